@@ -1,0 +1,30 @@
+import type { Api, Call, CallOutput, HandlerInput } from '@dugout/contract/api';
+import type { Log } from '#/platform/log/log.ts';
+
+/** The signed-in trader behind a request. */
+export interface Caller {
+  readonly userId: string;
+  readonly userName: string;
+  readonly sessionId: string;
+}
+
+export interface RequestContext {
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+  readonly log: Log;
+  /** Request headers as Fetch gives them, for parts that read cookies themselves. */
+  readonly headers: Headers;
+  /** Adds a Set-Cookie header to the answer, one by one. */
+  setCookie(value: string): void;
+}
+
+type WithCaller<C extends Call> = Api[C]['access'] extends 'trader' ? { readonly caller: Caller } : { readonly caller: Caller | null };
+
+export type Handler<C extends Call> = (
+  input: HandlerInput<C>,
+  context: RequestContext & WithCaller<C>,
+) => Promise<CallOutput<C>> | CallOutput<C>;
+
+/** The calls that a feature answers. Together the features must answer every call of the contract: the server refuses to start otherwise. */
+export type Routes = { readonly [C in Call]?: Handler<C> };

@@ -1,0 +1,30 @@
+/** The specification's numbers (section 9). Milliseconds and CSS pixels unless the name says otherwise. */
+export const PRODUCT = { name: 'Dugout', tag: 'DUGOUT' } as const;
+export const API_PREFIX = '/api/v1';
+export const LIVE_PATH = '/api/v1/live';
+
+export const SOL_PRICE_REFRESH_MS = 5_000;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const FRIEND_SEARCH_DEBOUNCE_MS = 400;
+export const DEFAULT_DEBOUNCE_MS = 500;
+export const MAX_RECENT_SEARCHES = 10;
+
+export const QUICK_BUY_DEFAULT_SOL = { chip: '0.1', tracker: '1', dock: '1', other: '0.5' } as const;
+export const QUICK_BUY_SIMULATED_WAIT_MS = 5_000;
+
+export const BOTTOM_BAR_HEIGHT = 34;
+export const TOP_BAR_HEIGHT = 44;
+
+export const TOAST_LIMIT = 1;
+/** A toast hides after this long, unless it is hovered or focused. */
+export const TOAST_VISIBLE_MS = 5_000;
+/** From dismissal to removal from the toast store. */
+export const TOAST_REMOVE_MS = 1_000_000;
+
+export const RANK_CAP = 19;
+export const TOP_RANK = 20;
+export const WELCOME_PARAM = 'isFirstTime';
+
+/** Play SOL that a new wallet 'Main' holds in paper mode. */
+export const PAPER_START_SOL = '10';
+export const FIRST_WALLET_NAME = 'Main';

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: anyone, or a signed-in trader. */
+export type Access = 'public' | 'trader';
+
+/** The limits that apply besides the general one of 600 calls a minute. */
+export type RateLimit = 'general' | 'signIn';
+
+/**
+ * One call of the API. Its key in a feature's table is `METHOD /path`, below `/api/v1` unless the path begins with `/api/`.
+ * `{name}` in a path is a parameter of `params`.
+ */
+export interface Endpoint {
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly output: z.ZodType;
+  /** The codes it can give beside those that every call can (see `COMMON_ERRORS`). */
+  readonly errors: readonly ErrorCode[];
+}
+
+export const COMMON_ERRORS = [
+  'internal',
+  'unavailable',
+  'invalid_input',
+  'rate_limited',
+] as const satisfies readonly ErrorCode[];
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** `{ data }`, the usual answer. */
+export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
+
+/** The pagination block of a paged answer. */
+export const pagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  count: z.number().int(),
+  pages: z.number().int(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
+});

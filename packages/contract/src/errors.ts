@@ -1,0 +1,52 @@
+/**
+ * Every failure that Dugout answers with: a stable code, its HTTP status, and the words a trader reads when there are no better ones.
+ * A thrown `ApiError` names a code of this catalogue; unknown failures become `internal`.
+ */
+export const ERRORS = {
+  internal: { status: 500, message: 'Something went wrong' },
+  unavailable: { status: 503, message: 'Dugout is starting or overloaded. Try again in a moment.' },
+  not_found: { status: 404, message: 'Not found' },
+  route_not_found: { status: 404, message: 'No such call' },
+  method_not_allowed: { status: 405, message: 'This call does not take that method' },
+  invalid_input: { status: 400, message: 'The request is not valid' },
+  invalid_json: { status: 400, message: 'The request body is not valid JSON' },
+  too_large: { status: 413, message: 'The request body is larger than 256 KB' },
+  unsupported_media_type: { status: 415, message: 'The request body must be application/json' },
+  rate_limited: { status: 429, message: 'Too many requests. Try again in a moment.' },
+  not_signed_in: { status: 401, message: 'Unauthorized' },
+  forbidden: { status: 403, message: 'You may not do this' },
+  foreign_origin: { status: 403, message: 'This call was refused because it came from another site' },
+
+  mint_required: { status: 400, message: 'Mint is required' },
+  mint_invalid: { status: 400, message: 'Mint is not a valid solana address' },
+  token_not_found: { status: 404, message: 'Token not found' },
+  pool_not_found: { status: 404, message: 'Pool not found' },
+  search_failed: { status: 500, message: 'Search failed' },
+  price_unknown: { status: 503, message: 'The SOL price is not known yet' },
+
+  wallet_not_found: { status: 404, message: 'Wallet not found' },
+  wallet_archived: { status: 409, message: 'This wallet is archived' },
+  signer_unavailable: { status: 503, message: 'The signer is not running. No key was touched.' },
+
+  swap_not_found: { status: 404, message: 'Swap not found' },
+  amount_invalid: { status: 400, message: 'The amount must be a whole number of raw units above zero' },
+  amount_too_small: { status: 400, message: 'The amount is too small to trade' },
+  mint_pair_invalid: { status: 400, message: 'A swap goes from SOL to a token or from a token to SOL' },
+  insufficient_sol: { status: 409, message: 'Not enough SOL in this wallet' },
+  insufficient_tokens: { status: 409, message: 'Not enough of this token in this wallet' },
+  slippage_exceeded: { status: 409, message: 'Price moved past your slippage limit, nothing was traded' },
+  no_liquidity: { status: 409, message: 'The pool does not hold enough for this trade' },
+  pool_not_tradable: { status: 409, message: 'This pool cannot be traded here: its reserves are not known' },
+  idempotency_mismatch: { status: 409, message: 'This idempotency key was used for a different swap' },
+  swap_failed: { status: 500, message: 'Failed to swap token' },
+  quick_buy_unavailable: { status: 409, message: 'This feature is currently in development mode.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** How every failed call answers. */
+export interface Failure {
+  readonly error: true;
+  readonly code: ErrorCode;
+  readonly message: string;
+}

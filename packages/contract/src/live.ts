@@ -1,0 +1,44 @@
+/**
+ * The live socket's language. One socket a tab; JSON text frames.
+ * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe again.
+ */
+import type { LiveFigures, TokenTrade } from './market.ts';
+import type { SystemStatus } from './system.ts';
+import type { Position } from './trading.ts';
+import type { UserWallet } from './wallets.ts';
+
+/** What each channel's snapshot holds and what its deltas say. Names with a parameter end in `:{…}`. */
+export interface Channels {
+  /** Figures of one token; a delta is the whole new set. */
+  'token:{mint}': { snapshot: LiveFigures; delta: LiveFigures };
+  /** The newest trades of one token, newest first; a delta is one trade. */
+  'trades:{mint}': { snapshot: TokenTrade[]; delta: TokenTrade };
+  /** Once a second: slot, delay and SOL price. */
+  status: { snapshot: SystemStatus; delta: SystemStatus };
+  /** The caller's own wallets and positions; needs a session. */
+  account: { snapshot: AccountState; delta: AccountState };
+}
+
+export interface AccountState {
+  readonly wallets: UserWallet[];
+  readonly positions: Position[];
+}
+
+/** From the page to the server. `since` asks for the deltas after that number, if the server still has them. */
+export type ClientFrame =
+  | { readonly type: 'subscribe'; readonly channels: readonly { readonly name: string; readonly since?: number }[] }
+  | { readonly type: 'unsubscribe'; readonly channels: readonly string[] }
+  | { readonly type: 'ping'; readonly at: number };
+
+/** From the server to the page. A delta frame carries every delta of its channel that fell within the gathering time; `seq` numbers the last. */
+export type ServerFrame =
+  | { readonly type: 'snapshot'; readonly channel: string; readonly seq: number; readonly data: unknown }
+  | { readonly type: 'delta'; readonly channel: string; readonly seq: number; readonly data: readonly unknown[] }
+  | { readonly type: 'refused'; readonly channel: string; readonly code: 'not_signed_in' | 'not_found' | 'invalid_input' | 'rate_limited' }
+  | { readonly type: 'pong'; readonly at: number }
+  | { readonly type: 'goodbye'; readonly reason: 'signed_out' | 'shutdown' | 'too_slow' };
+
+export const GATHER_MS = 25;
+export const MAX_CHANNELS_PER_SOCKET = 200;
+/** Close codes of the live socket. */
+export const LIVE_CLOSE = { signedOut: 4001, foreignOrigin: 4003, protocol: 4008 } as const;

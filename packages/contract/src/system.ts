@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { data, endpoint } from './endpoint.ts';
+import { figure } from './fields.ts';
+
+export const tradingMode = z.enum(['paper', 'live', 'development']);
+export const marketSource = z.enum(['simulator', 'replay', 'solana']);
+
+export const systemStatus = z.object({
+  product: z.string(),
+  version: z.string(),
+  tradingMode,
+  marketSource,
+  slot: z.number().int(),
+  /** Milliseconds from a trade's time on chain to this server knowing it; null while nothing has come. */
+  feedDelayMs: figure,
+  tokens: z.number().int(),
+  solUsd: figure,
+});
+
+export const systemEndpoints = {
+  'GET /status': endpoint({
+    summary: 'What this server is: trading mode, market source, chain slot and the delay of its feed',
+    access: 'public',
+    output: data(systemStatus),
+    errors: [],
+  }),
+  'GET /price': endpoint({
+    summary: 'The SOL price in US dollars',
+    access: 'public',
+    query: z.object({ ids: z.string().max(256).optional() }),
+    output: z.object({ usdPrice: z.number() }),
+    errors: ['price_unknown'],
+  }),
+} as const;
+
+export type SystemStatus = z.output<typeof systemStatus>;
+export type TradingMode = z.output<typeof tradingMode>;
+export type MarketSource = z.output<typeof marketSource>;

@@ -1,0 +1,181 @@
+import { PRESET_IDS } from '@dugout/domain/execution-presets';
+import { z } from 'zod';
+import { data, endpoint } from './endpoint.ts';
+import { address, figure, id, isoTime, rawAmount } from './fields.ts';
+
+const percent = z.number().gt(0).max(100);
+
+/** Exactly one of `amount` and `amountPercent`; native SOL is the wrapped SOL mint. */
+const swapFields = {
+  walletAddress: address,
+  inputMint: address,
+  outputMint: address,
+  /** Raw units of the input (ExactIn) or the output (ExactOut). */
+  amount: z.string().max(40).optional(),
+  /** Of the wallet's balance of the input. */
+  amountPercent: percent.optional(),
+  swapMode: z.enum(['ExactIn', 'ExactOut']).default('ExactIn'),
+  slippageBps: z.number().int().min(0).max(10_000).optional(),
+  preset: z.enum(PRESET_IDS).optional(),
+  priorityFeeLamports: z.number().int().min(0).max(1_000_000_000).optional(),
+  tipLamports: z.number().int().min(0).max(1_000_000_000).optional(),
+  protect: z.boolean().optional(),
+};
+
+const oneAmount = (body: { amount?: string | undefined; amountPercent?: number | undefined }): boolean =>
+  (body.amount === undefined) !== (body.amountPercent === undefined);
+const oneAmountMessage = { message: 'give either amount or amountPercent', path: ['amount'] };
+
+export const swapRequest = z
+  .object({ ...swapFields, idempotencyKey: z.string().min(8).max(100) })
+  .refine(oneAmount, oneAmountMessage);
+export const quoteRequest = z
+  .object({ ...swapFields, idempotencyKey: z.string().max(100).optional() })
+  .refine(oneAmount, oneAmountMessage);
+
+/** What a swap costs, apart. Lamports; price impact in percent. */
+export const swapCosts = z.object({
+  platformLamports: rawAmount,
+  protocolLamports: rawAmount,
+  networkLamports: rawAmount,
+  priorityLamports: rawAmount,
+  tipLamports: rawAmount,
+  rentLamports: rawAmount,
+  priceImpactPct: z.number(),
+  slippageBps: z.number().int(),
+});
+
+export const swap = z.object({
+  id,
+  status: z.enum(['pending', 'landed', 'failed', 'expired']),
+  /** Null until the trade is on the tape. */
+  signature: z.string().nullable(),
+  walletAddress: address,
+  inputMint: address,
+  outputMint: address,
+  /** What left the wallet for the trade, the trading fee included. */
+  inAmount: rawAmount,
+  /** What reached the wallet, the trading fee taken off. */
+  outAmount: rawAmount,
+  feeLamports: rawAmount,
+  costs: swapCosts,
+  /** Why it failed or expired, in words. */
+  reason: z.string().nullable(),
+  createdAt: isoTime,
+  /** Milliseconds from the request to the fill; null while pending. */
+  tookMs: z.number().nullable(),
+});
+
+export const quote = z.object({
+  quoteId: id,
+  walletAddress: address,
+  inputMint: address,
+  outputMint: address,
+  inAmount: rawAmount,
+  outAmount: rawAmount,
+  /** At worst, else the swap fails: of the output for ExactIn, of the input for ExactOut (then it is the most that is paid). */
+  minOut: rawAmount,
+  feeLamports: rawAmount,
+  costs: swapCosts,
+  /** Every lamport that leaves the wallet for a buy, or reaches it for a sell, all costs counted. */
+  totalLamports: z.string(),
+  expiresAt: isoTime,
+});
+
+const swapErrors = [
+  'amount_invalid',
+  'amount_too_small',
+  'mint_pair_invalid',
+  'wallet_not_found',
+  'wallet_archived',
+  'token_not_found',
+  'insufficient_sol',
+  'insufficient_tokens',
+  'no_liquidity',
+  'pool_not_tradable',
+] as const;
+
+export const position = z.object({
+  positionId: id,
+  walletAddress: address,
+  tokenAddress: address,
+  poolAddress: address,
+  tokenName: z.string(),
+  symbol: z.string(),
+  token: z.object({ image: z.string().nullable(), name: z.string() }),
+  /** Raw units held. */
+  amount: rawAmount,
+  decimals: z.number().int(),
+  /** Lamports that the held tokens cost, fees included. */
+  costLamports: rawAmount,
+  realisedLamports: z.string(),
+  boughtLamports: rawAmount,
+  soldLamports: rawAmount,
+  costSol: z.number(),
+  /** What the pool would pay for all of it now, before fees of the exit. */
+  valueSol: figure,
+  pnlSol: figure,
+  pnlPercent: figure,
+  /** The same percentage; the specification's name for it. */
+  pnlUsd: figure,
+  pnlValueUsd: figure,
+  openedAt: isoTime,
+});
+
+/** The trader's books in total, over all wallets. SOL, shown. */
+export const portfolio = z.object({
+  equitySol: z.number(),
+  equityUsd: figure,
+  cashSol: z.number(),
+  positionsSol: z.number(),
+  realisedSol: z.number(),
+  unrealisedSol: z.number(),
+  feesPaidSol: z.number(),
+  trades: z.number().int(),
+  openPositions: z.number().int(),
+  /** Sells that closed above cost, of all sells, in percent; null before the first sell. */
+  winRatePct: figure,
+});
+
+export const tradingEndpoints = {
+  'POST /swap': endpoint({
+    summary: 'Buys or sells a token at the market, once for each idempotency key',
+    access: 'trader',
+    body: swapRequest,
+    output: data(swap),
+    errors: [...swapErrors, 'slippage_exceeded', 'idempotency_mismatch', 'quick_buy_unavailable', 'swap_failed', 'foreign_origin'],
+  }),
+  'POST /swap/quote': endpoint({
+    summary: 'What a swap would bring and cost now; changes nothing',
+    access: 'trader',
+    body: quoteRequest,
+    output: data(quote),
+    errors: [...swapErrors, 'foreign_origin'],
+  }),
+  'GET /swap/{id}': endpoint({
+    summary: 'How an own swap stands',
+    access: 'trader',
+    params: z.object({ id }),
+    output: data(swap),
+    errors: ['swap_not_found'],
+  }),
+  'GET /token/positions': endpoint({
+    summary: "The trader's open positions",
+    access: 'trader',
+    output: data(z.array(position)),
+    errors: [],
+  }),
+  'GET /portfolio': endpoint({
+    summary: 'Equity, profit and loss, and fees of the trader in total',
+    access: 'trader',
+    output: data(portfolio),
+    errors: [],
+  }),
+} as const;
+
+export type SwapRequest = z.input<typeof swapRequest>;
+export type QuoteRequest = z.input<typeof quoteRequest>;
+export type Swap = z.output<typeof swap>;
+export type Quote = z.output<typeof quote>;
+export type Position = z.output<typeof position>;
+export type Portfolio = z.output<typeof portfolio>;

@@ -1,0 +1,31 @@
+/** A whole-number decimal string of raw units ("1500000000"), as JSON carries accounted amounts. */
+export type RawAmount = string;
+
+const WHOLE = /^(0|[1-9]\d{0,19})$/;
+
+/** Raw units that fit an unsigned 64-bit integer, or null for anything else. */
+export function parseRawAmount(text: string): bigint | null {
+  if (!WHOLE.test(text)) return null;
+  const value = BigInt(text);
+  return value <= 0xffff_ffff_ffff_ffffn ? value : null;
+}
+
+/** Raw units of a decimal text as a trader types it ("0.5" with 9 decimals is 500000000n), or null when it is no such number. */
+export function parseDecimal(text: string, decimals: number): bigint | null {
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim());
+  const [, whole = '', fraction = ''] = match ?? [];
+  if (match === null || whole + fraction === '' || fraction.length > decimals) return null;
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
+
+/** The decimal text of raw units without trailing zeros: 500000000n with 9 decimals is "0.5". */
+export function formatDecimal(raw: bigint, decimals: number): string {
+  const sign = raw < 0n ? '-' : '';
+  const digits = (raw < 0n ? -raw : raw).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+}
+
+/** Raw units as a number of whole units, for figures that are shown. */
+export const toNumber = (raw: bigint, decimals: number): number => Number(raw) / 10 ** decimals;

@@ -1,0 +1,30 @@
+/** Where a token was created or trades: the launchpad ids of the specification. Data, so that a new one is a new line. */
+export const MARKET_IDS = [
+  'bags',
+  'believe',
+  'boop',
+  'jupiter-studio',
+  'letsbonk.fun',
+  'meteora-dlmm',
+  'meteora-dyn',
+  'meteora-dyn-v2',
+  'moonshot',
+  'pumpfun',
+  'pumpfun-amm',
+  'raydium',
+  'raydium-launchpad',
+  'raydium-clmm',
+  'raydium-cpmm',
+] as const;
+
+export type MarketId = (typeof MARKET_IDS)[number];
+
+/** Markets on which a token still sits on its bonding curve and has a graduation to reach. */
+export const CURVE_MARKETS: ReadonlySet<MarketId> = new Set<MarketId>([
+  'boop',
+  'letsbonk.fun',
+  'meteora-dyn',
+  'moonshot',
+  'pumpfun',
+  'raydium-launchpad',
+]);
