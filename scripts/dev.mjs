@@ -1,0 +1,9 @@
+import { spawn } from 'node:child_process';
+import { bin, ensureInstalled, ROOT } from './lib/run.mjs';
+
+await ensureInstalled();
+const start = (command, args) => spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: process.env });
+const parts = [start(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts']), start(bin('vite'), ['apps/web'])];
+const stop = () => parts.forEach((part) => part.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+for (const part of parts) part.on('exit', stop);

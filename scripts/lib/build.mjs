@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, must, ROOT } from './run.mjs';
+
+const STAMP = join(ROOT, 'dist/.stamp');
+const SOURCES = [
+  'package-lock.json',
+  'packages',
+  'apps/server/src',
+  'apps/server/migrations',
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'scripts/lib/build.mjs',
+];
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
+
+/** A hash over the names and contents of everything that the build reads. */
+function sourceHash() {
+  const hash = createHash('sha256');
+  const walk = (path) => {
+    const full = join(ROOT, path);
+    if (!existsSync(full)) return;
+    const entries = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (SKIPPED.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+      if (entry.isDirectory()) walk(`${path}/${entry.name}`);
+      else hash.update(`${path}/${entry.name}\0`).update(readFileSync(join(full, entry.name)));
+    }
+  };
+  for (const path of SOURCES) {
+    if (/\.\w+$/.test(path)) hash.update(readFileSync(join(ROOT, path)));
+    else walk(path);
+  }
+  return hash.digest('hex');
+}
+
+/** Bundles the server and its signer into dist/server, the web into dist/web. */
+export async function build() {
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  const esbuild = [
+    '--bundle',
+    '--platform=node',
+    '--target=node20',
+    '--format=esm',
+    '--sourcemap',
+    '--log-level=warning',
+    '--packages=external',
+    '--alias:@dugout/domain=./packages/domain/src',
+    '--alias:@dugout/contract=./packages/contract/src',
+    '--alias:@dugout/market=./packages/market/src',
+    '--alias:@dugout/solana=./packages/solana/src',
+    '--alias:@dugout/simulator=./packages/simulator/src',
+  ];
+  await must(bin('esbuild'), [
+    'apps/server/src/main.ts',
+    'apps/server/src/signer/main.ts',
+    'packages/solana/src/cli/decode.ts',
+    '--outdir=dist/server',
+    '--outbase=.',
+    '--entry-names=[name]',
+    ...esbuild,
+  ]);
+  await must(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
+  writeFileSync(STAMP, sourceHash());
+}
+
+export async function buildIfStale() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()) return;
+  console.log('Building ...');
+  const start = Date.now();
+  await build();
+  console.log(`Built in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+}

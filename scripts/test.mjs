@@ -1,0 +1,76 @@
+/**
+ * Types, lint, boundaries, then unit, integration and browser tests. Ends with one line: `N passed, N failed`.
+ * `npm test -- unit` runs one part; the parts are static, unit and browser.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, ensureInstalled, run } from './lib/run.mjs';
+
+await ensureInstalled();
+const { ensureChromium } = await import('./lib/chromium.mjs');
+const { buildIfStale } = await import('./lib/build.mjs');
+
+const reports = mkdtempSync(join(tmpdir(), 'dugout-test-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+const check = async (name, command, args) => {
+  console.log(`\n=== ${name}`);
+  const ok = (await run(command, args)) === 0;
+  totals[ok ? 'passed' : 'failed']++;
+};
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** A runner that fails without a failed test of its own (a crash, a bad import) counts as one failure. */
+const count = (code, passed, failed, skipped) => {
+  totals.passed += passed;
+  totals.skipped += skipped;
+  totals.failed += code !== 0 && failed === 0 ? 1 : failed;
+};
+
+const parts = {
+  async static() {
+    await check('types: node', bin('tsc'), ['-p', 'tsconfig.node.json']);
+    await check('types: web', bin('tsc'), ['-p', 'tsconfig.web.json']);
+    await check('format and lint: biome', bin('biome'), ['check', '--error-on-warnings', '.']);
+    await check('lint with types: oxlint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+    await check('boundaries: dependency-cruiser', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'bench']);
+  },
+  async unit() {
+    console.log('\n=== unit and integration tests: vitest');
+    const file = join(reports, 'vitest.json');
+    const code = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+    const report = readReport(file);
+    count(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0));
+  },
+  async browser() {
+    console.log('\n=== browser tests: playwright');
+    const chromium = await ensureChromium();
+    await buildIfStale();
+    const file = join(reports, 'playwright.json');
+    const code = await run(bin('playwright'), ['test', '--config', 'apps/web/playwright.config.ts', '--reporter=list,json'], {
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
+    const stats = readReport(file)?.stats;
+    count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, stats?.skipped ?? 0);
+  },
+};
+
+const wanted = process.argv.slice(2);
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  if (!(name in parts)) {
+    console.error(`No part named ${name}. There are: ${Object.keys(parts).join(', ')}.`);
+    process.exit(1);
+  }
+  await parts[name]();
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(totals.failed === 0 ? 0 : 1);
