@@ -4,6 +4,8 @@ import { bin, ensureInstalled, ROOT } from './lib/run.mjs';
 await ensureInstalled();
 const start = (command, args) => spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: process.env });
 const parts = [start(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts']), start(bin('vite'), ['apps/web'])];
-const stop = () => parts.forEach((part) => part.kill('SIGTERM'));
+const stop = () => {
+  for (const part of parts) part.kill('SIGTERM');
+};
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const part of parts) part.on('exit', stop);

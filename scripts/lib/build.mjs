@@ -55,12 +55,10 @@ export async function build() {
     '--alias:@dugout/simulator=./packages/simulator/src',
   ];
   await must(bin('esbuild'), [
-    'apps/server/src/main.ts',
-    'apps/server/src/signer/main.ts',
+    'main=apps/server/src/main.ts',
+    'signer=apps/server/src/signer/main.ts',
     'packages/solana/src/cli/decode.ts',
     '--outdir=dist/server',
-    '--outbase=.',
-    '--entry-names=[name]',
     ...esbuild,
   ]);
   await must(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
