@@ -6,7 +6,7 @@ await ensureInstalled();
 const { buildIfStale } = await import('./lib/build.mjs');
 await buildIfStale();
 
-const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist/server/main.js')], {
+const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'apps/server/dist/main.js')], {
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },
 });

@@ -37,7 +37,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Bundles the server and its signer into dist/server, the web into dist/web. */
+/** Bundles the server and its signer into apps/server/dist, the web into apps/web/dist. */
 export async function build() {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const esbuild = [
@@ -57,8 +57,7 @@ export async function build() {
   await must(bin('esbuild'), [
     'main=apps/server/src/main.ts',
     'signer=apps/server/src/signer/main.ts',
-    'packages/solana/src/cli/decode.ts',
-    '--outdir=dist/server',
+    '--outdir=apps/server/dist',
     ...esbuild,
   ]);
   await must(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
