@@ -25,7 +25,8 @@ export const liveFigures = z.object({
   marketCapUsd: figure,
   liquidityUsd: figure,
   athUsd: figure,
-  holders: z.number().int(),
+  /** Null where the token's history is not known from its creation on. */
+  holders: z.number().int().nullable(),
   graduationPct: figure,
   windows: z.record(windowName, windowFigures),
   /** Unix ms of the last trade; null before the first. */
@@ -39,7 +40,8 @@ const identityOfToken = {
   symbol: z.string(),
   image: z.string().nullable(),
   decimals: z.number().int(),
-  createdAt: isoTime,
+  /** Null where the creation was not seen. */
+  createdAt: isoTime.nullable(),
   launchpad: marketId.nullable(),
   market: marketId,
   creator: address.nullable(),
@@ -67,11 +69,11 @@ export const tokenRow = z.object({
   buys: z.number().int(),
   sells: z.number().int(),
   traders: z.number().int(),
-  holders: z.number().int(),
+  holders: z.number().int().nullable(),
   athUsd: figure,
   graduationPct: figure,
   ...shares,
-  ageMinutes: z.number(),
+  ageMinutes: figure,
   /** Closing prices in SOL, oldest first, at most 32, over the last 24 hours. */
   trend: z.array(z.number()),
   /** How many other tokens bear the same name or ticker. */
@@ -82,13 +84,14 @@ export const tokenPage = z.object({
   ...identityOfToken,
   ...liveFigures.omit({ tokenAddress: true }).shape,
   ...shares,
-  /** Raw units. */
-  supply: rawAmount,
+  /** Raw units; null where the chain did not tell it. */
+  supply: rawAmount.nullable(),
   quoteMint: address,
   lookAlikes: z.number().int(),
   /** The reserves that a quote would be made from, raw units; null where the chain did not tell them. */
   reserves: z.object({ base: rawAmount, quote: rawAmount }).nullable(),
-  poolFeeBps: z.number().int(),
+  /** The pool's own fee in basis points; null where it is not known. */
+  poolFeeBps: z.number().int().nullable(),
   /** Why this token's price is not shown in SOL, where it is not. */
   unpricedReason: z.string().nullable(),
 });
@@ -114,9 +117,10 @@ export const tokenTrade = z.object({
   walletName: z.string().nullable(),
   side,
   tokenAmount: rawAmount,
-  solAmount: rawAmount,
+  /** Lamports; null where the pool is not quoted in SOL. */
+  solAmount: rawAmount.nullable(),
   usdAmount: figure,
-  priceSol: z.number(),
+  priceSol: figure,
   priceUsd: figure,
   signature: z.string(),
   slot: z.number().int(),
@@ -127,7 +131,8 @@ export const holder = z.object({
   wallet: address,
   walletName: z.string().nullable(),
   amount: rawAmount,
-  pct: z.number(),
+  /** Of the supply, 0 to 100. */
+  pct: figure,
   marks: z.array(tradeMark),
   isPool: z.boolean(),
 });
@@ -175,7 +180,7 @@ export const searchToken = z.object({
   name: z.string(),
   symbol: z.string(),
   image: z.string().nullable(),
-  createdAt: isoTime,
+  createdAt: isoTime.nullable(),
   marketCap: shownValue,
   volume: shownValue,
   liquidity: shownValue,
