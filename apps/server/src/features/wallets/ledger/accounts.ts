@@ -1,0 +1,19 @@
+/** Whose holding an account is. Every asset that it holds has a row of its own in the books. */
+export interface LedgerAccount {
+  readonly kind: 'wallet' | 'hold' | 'house_fees' | 'network_fees' | 'market' | 'issuance';
+  /** The wallet's address, the pool's address, or empty where there is only one. */
+  readonly ref: string;
+}
+
+/** What a trader's wallet can spend. Never below zero. */
+export const walletAccount = (address: string): LedgerAccount => ({ kind: 'wallet', ref: address });
+/** What is set aside for a wallet's pending swaps. Never below zero. */
+export const holdAccount = (address: string): LedgerAccount => ({ kind: 'hold', ref: address });
+/** Trading fees earned. */
+export const houseFees: LedgerAccount = { kind: 'house_fees', ref: '' };
+/** Network fees, priority fees and tips paid away. */
+export const networkFees: LedgerAccount = { kind: 'network_fees', ref: '' };
+/** The other side of the trades of one pool. May be below zero. */
+export const marketAccount = (pool: string): LedgerAccount => ({ kind: 'market', ref: pool });
+/** Where play money comes from: below zero by all that was given out. */
+export const issuance: LedgerAccount = { kind: 'issuance', ref: '' };

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import type { LedgerAccount } from './accounts.ts';
+import { balancedLines, InsufficientFunds, type LedgerEntry, LedgerRefusal, type Posted } from './entry.ts';
+
+interface PostRow {
+  outcome: 'posted' | 'repeated' | 'mismatch' | 'short';
+  entry: string | null;
+  account_kind: LedgerAccount['kind'] | null;
+  account_ref: string | null;
+  account_asset: string | null;
+  missing: string | null;
+}
+
+/**
+ * Writes one entry and its balances in one round trip. Call it inside the transaction of the change that it books.
+ * Throws `InsufficientFunds` when a wallet or hold would fall below zero, `LedgerRefusal` for an entry that cannot be.
+ */
+export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
+  const lines = balancedLines(entry);
+  const kinds = lines.map((line) => line.account.kind);
+  const refs = lines.map((line) => line.account.ref);
+  const assets = lines.map((line) => line.asset);
+  const amounts = lines.map((line) => line.amount.toString());
+  const { rows } = await sql<PostRow>`
+    SELECT outcome, entry::text, account_kind, account_ref, account_asset, missing::text
+    FROM ledger_post(${entry.kind}, ${entry.ref}, ${kinds}::text[], ${refs}::text[], ${assets}::text[], ${amounts}::numeric[])`.execute(
+    tx.tables<unknown>(),
+  );
+  const row = rows[0];
+  if (row === undefined || row.outcome === 'mismatch') {
+    throw new LedgerRefusal(`${entry.kind} ${entry.ref} was posted before with other lines`);
+  }
+  if (row.outcome === 'short') {
+    const account: LedgerAccount = { kind: row.account_kind ?? 'wallet', ref: row.account_ref ?? '' };
+    throw new InsufficientFunds(account, row.account_asset ?? '', BigInt(row.missing ?? 0));
+  }
+  return { entryId: row.entry ?? '', repeated: row.outcome === 'repeated' };
+}
+
+/** What an account holds: raw units by asset, without the empty ones. */
+export async function balances(db: Db, account: LedgerAccount): Promise<ReadonlyMap<string, bigint>> {
+  const byRef = await balancesOf(db, account.kind, [account.ref]);
+  return byRef.get(account.ref) ?? new Map();
+}
+
+/** What many accounts of one kind hold: raw units by ref and asset, without the empty ones. */
+export async function balancesOf(
+  db: Db,
+  kind: LedgerAccount['kind'],
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, bigint>>> {
+  const { rows } = await sql<{ ref: string; asset: string; balance: string }>`
+    SELECT ref, asset, balance::text FROM ledger_account
+    WHERE kind = ${kind} AND ref = ANY (${refs}::text[]) AND balance <> 0`.execute(db.tables<unknown>());
+  const byRef = new Map<string, Map<string, bigint>>();
+  for (const { ref, asset, balance } of rows) {
+    const held = byRef.get(ref) ?? new Map<string, bigint>();
+    byRef.set(ref, held.set(asset, BigInt(balance)));
+  }
+  return byRef;
+}
+
+/** Raw units of one asset in one account; 0n where there is no such account. */
+export async function balance(db: Db, account: LedgerAccount, asset: string): Promise<bigint> {
+  const { rows } = await sql<{ balance: string }>`
+    SELECT balance::text FROM ledger_account
+    WHERE kind = ${account.kind} AND ref = ${account.ref} AND asset = ${asset}`.execute(db.tables<unknown>());
+  return BigInt(rows[0]?.balance ?? 0);
+}
