@@ -1,46 +1,81 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]));
+
+/** Values of the letters by character code; -1 where there is none. */
+const VALUES = new Int8Array(128).fill(-1);
+for (let value = 0; value < 58; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
+
+/**
+ * Long division works on limbs: four base58 digits (58^4) against three bytes (2^24), whose products stay below 2^53.
+ * That is some fifteen times fewer steps than digit by digit.
+ */
+const DIGITS_OF_LIMB = 58 ** 4;
+const BYTES_OF_LIMB = 2 ** 24;
+const POWERS_58 = [1, 58, 58 ** 2, 58 ** 3, DIGITS_OF_LIMB] as const;
+const POWERS_256 = [1, 2 ** 8, 2 ** 16, BYTES_OF_LIMB] as const;
 
 /** Base58 (Bitcoin alphabet) of bytes, as Solana writes addresses and signatures. */
 export function toBase58(bytes: Uint8Array): string {
-  const digits: number[] = [];
-  for (const byte of bytes) {
-    let carry = byte;
-    for (let i = 0; i < digits.length; i++) {
-      carry += (digits[i] as number) << 8;
-      digits[i] = carry % 58;
-      carry = (carry / 58) | 0;
+  let zeros = 0;
+  while (zeros < bytes.length && bytes[zeros] === 0) zeros++;
+  const limbs: number[] = [];
+  for (let at = zeros; at < bytes.length; at += 3) {
+    const taken = Math.min(3, bytes.length - at) as 1 | 2 | 3;
+    let carry = 0;
+    for (let i = 0; i < taken; i++) carry = carry * 256 + (bytes[at + i] ?? 0);
+    for (let i = 0; i < limbs.length; i++) {
+      const sum = (limbs[i] ?? 0) * POWERS_256[taken] + carry;
+      carry = Math.floor(sum / DIGITS_OF_LIMB);
+      limbs[i] = sum - carry * DIGITS_OF_LIMB;
     }
-    for (; carry > 0; carry = (carry / 58) | 0) digits.push(carry % 58);
+    for (; carry > 0; carry = Math.floor(carry / DIGITS_OF_LIMB)) limbs.push(carry % DIGITS_OF_LIMB);
   }
   let text = '';
-  for (const byte of bytes) {
-    if (byte !== 0) break;
-    text += ALPHABET[0];
+  for (let i = 0; i < limbs.length; i++) {
+    let limb = limbs[i] ?? 0;
+    const last = i === limbs.length - 1;
+    for (let digit = 0; last ? limb > 0 : digit < 4; digit++) {
+      text = ALPHABET.charAt(limb % 58) + text;
+      limb = Math.floor(limb / 58);
+    }
   }
-  for (let i = digits.length - 1; i >= 0; i--) text += ALPHABET[digits[i] as number];
-  return text;
+  return '1'.repeat(zeros) + text;
 }
 
 /** The bytes of a base58 text, or null when a letter is not in the alphabet. */
 export function fromBase58(text: string): Uint8Array | null {
-  const bytes: number[] = [];
-  for (const letter of text) {
-    const value = VALUES.get(letter);
-    if (value === undefined) return null;
-    let carry = value;
-    for (let i = 0; i < bytes.length; i++) {
-      carry += (bytes[i] as number) * 58;
-      bytes[i] = carry & 0xff;
-      carry >>= 8;
+  let zeros = 0;
+  while (zeros < text.length && text.charCodeAt(zeros) === 49) zeros++;
+  const limbs = new Float64Array(Math.ceil((text.length * 0.733) / 3) + 1);
+  let used = 0;
+  for (let at = zeros; at < text.length; at += 4) {
+    const taken = Math.min(4, text.length - at) as 1 | 2 | 3 | 4;
+    let carry = 0;
+    for (let i = 0; i < taken; i++) {
+      const value = VALUES[text.charCodeAt(at + i)] ?? -1;
+      if (value < 0) return null;
+      carry = carry * 58 + value;
     }
-    for (; carry > 0; carry >>= 8) bytes.push(carry & 0xff);
+    const scale = POWERS_58[taken];
+    for (let i = 0; i < used; i++) {
+      const sum = (limbs[i] ?? 0) * scale + carry;
+      carry = Math.floor(sum / BYTES_OF_LIMB);
+      limbs[i] = sum - carry * BYTES_OF_LIMB;
+    }
+    if (carry > 0) limbs[used++] = carry;
   }
-  for (const letter of text) {
-    if (letter !== ALPHABET[0]) break;
-    bytes.push(0);
+  const top = used === 0 ? 0 : (limbs[used - 1] ?? 0);
+  const topBytes = top >= 65_536 ? 3 : top >= 256 ? 2 : top > 0 ? 1 : 0;
+  const length = zeros + topBytes + Math.max(0, used - 1) * 3;
+  const bytes = new Uint8Array(length);
+  let at = length;
+  for (let i = 0; i < used; i++) {
+    let limb = limbs[i] ?? 0;
+    for (let n = 0; n < (i === used - 1 ? topBytes : 3); n++) {
+      bytes[--at] = limb & 0xff;
+      limb = Math.floor(limb / 256);
+    }
   }
-  return Uint8Array.from(bytes.reverse());
+  return bytes;
 }
 
 /** A Solana address is base58 text of exactly 32 bytes. */
