@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Makes a folder that only its owner can enter. */
+export function privateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/**
+ * Writes a new file of mode 600 whole or not at all, and has it on the disk when it returns.
+ * Throws EEXIST rather than replace a file.
+ */
+export function writeNewFile(path: string, content: string | Uint8Array): void {
+  const folder = dirname(path);
+  const draft = join(folder, `.${randomBytes(8).toString('hex')}.tmp`);
+  const file = openSync(draft, 'wx', 0o600);
+  try {
+    const bytes = Buffer.from(content);
+    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    linkSync(draft, path);
+  } finally {
+    unlinkSync(draft);
+  }
+  syncFolder(folder);
+}

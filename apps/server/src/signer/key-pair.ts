@@ -1,0 +1,26 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { toBase58 } from '@dugout/domain/address';
+
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const SEED_BYTES = 32;
+
+/** A fresh Ed25519 key: its address and its 32-byte seed, which the caller zeroes. */
+export function freshKey(): { address: string; seed: Buffer } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+  });
+  const seed = Buffer.from(privateKey.subarray(-SEED_BYTES));
+  privateKey.fill(0);
+  return { address: toBase58(publicKey.subarray(-SEED_BYTES)), seed };
+}
+
+/** The 64-byte Ed25519 signature of `message`. */
+export function signWith(seed: Uint8Array, message: Uint8Array): Buffer {
+  const der = Buffer.concat([PKCS8_PREFIX, seed]);
+  try {
+    return sign(null, message, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+  } finally {
+    der.fill(0);
+  }
+}

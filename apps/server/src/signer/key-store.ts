@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAddress } from '@dugout/domain/address';
+import { privateFolder, writeNewFile } from './files.ts';
+import { freshKey, signWith } from './key-pair.ts';
+import { loadMasterKey } from './master-key.ts';
+import { masterKeyIdOf, parseSealedWallet, type SealedWallet, sealWallet, withSeed } from './sealed-wallet.ts';
+import { SignerError } from './signer-error.ts';
+
+const SUFFIX = '.json';
+
+/** The wallets' keys, one sealed file each in `<folder>/wallets`. */
+export class KeyStore {
+  readonly #wallets: string;
+  readonly #masterKey: Buffer;
+
+  /** Throws `SignerError` when the master key is unusable or is not the one that sealed the wallets. */
+  constructor(folder: string, masterKeyFile: string = join(folder, 'master.key')) {
+    this.#wallets = join(folder, 'wallets');
+    privateFolder(folder);
+    privateFolder(this.#wallets);
+    const addresses = this.#addresses();
+    this.#masterKey = loadMasterKey(masterKeyFile, addresses.length > 0);
+    const first = addresses
+      .map((address) => parseSealedWallet(readFileSync(this.#path(address), 'utf8')))
+      .find((wallet) => wallet !== null);
+    if (first !== undefined && first.masterKeyId !== masterKeyIdOf(this.#masterKey)) {
+      throw new SignerError('wrong_master_key', `the master key file ${masterKeyFile} is not the one that sealed the wallets in ${folder}`);
+    }
+  }
+
+  get size(): number {
+    return this.#addresses().length;
+  }
+
+  create(): string {
+    const { address, seed } = freshKey();
+    try {
+      writeNewFile(this.#path(address), `${JSON.stringify(sealWallet(address, seed, this.#masterKey))}\n`);
+      return address;
+    } finally {
+      seed.fill(0);
+    }
+  }
+
+  has(address: string): boolean {
+    return isAddress(address) && existsSync(this.#path(address));
+  }
+
+  /** The signature of `message` by the wallet's key. Throws `SignerError` for an unknown wallet or a file that was changed. */
+  sign(address: string, message: Uint8Array): Buffer {
+    return withSeed(this.#read(address), address, this.#masterKey, (seed) => signWith(seed, message));
+  }
+
+  #read(address: string): SealedWallet {
+    if (!this.has(address)) throw new SignerError('unknown_wallet', 'no key is held for this address');
+    const wallet = parseSealedWallet(readFileSync(this.#path(address), 'utf8'));
+    if (wallet === null) throw new SignerError('sealed_file_invalid', `the sealed file of ${address} was changed`);
+    return wallet;
+  }
+
+  #addresses(): string[] {
+    return readdirSync(this.#wallets)
+      .filter((name) => name.endsWith(SUFFIX))
+      .map((name) => name.slice(0, -SUFFIX.length))
+      .filter(isAddress);
+  }
+
+  #path(address: string): string {
+    return join(this.#wallets, address + SUFFIX);
+  }
+}

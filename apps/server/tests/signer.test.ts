@@ -1,0 +1,172 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromBase58 } from '@dugout/domain/address';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SignerClient, type SignerClientOptions } from '../src/signer/client.ts';
+import { KeyStore } from '../src/signer/key-store.ts';
+import { proofMessage } from '../src/signer/protocol.ts';
+
+const ENTRY = new URL('../src/signer/main.ts', import.meta.url).pathname;
+const log = { info: () => {}, error: () => {} };
+const opened: { close(): Promise<void> }[] = [];
+const folders: string[] = [];
+
+function dataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dugout-signer-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function signer(folder: string, more: Partial<SignerClientOptions> = {}): Promise<SignerClient> {
+  const client = new SignerClient({
+    entry: ENTRY,
+    execArgv: ['--import', 'tsx'],
+    dataDir: folder,
+    unavailable: () => new Error('signer_unavailable'),
+    log,
+    ...more,
+  });
+  opened.push(client);
+  await client.start();
+  return client;
+}
+
+async function proves(client: SignerClient, address: string): Promise<boolean> {
+  const challenge = Buffer.from('what the asker chose');
+  const { signature } = await client.call('prove', { address, challenge: challenge.toString('base64') });
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(fromBase58(address) ?? []).toString('base64url') },
+    format: 'jwk',
+  });
+  return verify(null, proofMessage(challenge), key, Buffer.from(signature, 'base64'));
+}
+
+const sealedPath = (folder: string, address: string): string => join(folder, 'signer/wallets', `${address}.json`);
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((client) => client.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('signer process', () => {
+  it('makes wallets whose keys it can prove to hold, in files that nobody else can read', async () => {
+    const folder = dataDir();
+    const client = await signer(folder);
+    const { address } = await client.call('create', {});
+    expect(await proves(client, address)).toBe(true);
+    expect(await client.call('has', { address })).toEqual({ held: true });
+    expect(await client.call('ping', {})).toEqual({ wallets: 1 });
+    for (const path of ['signer', 'signer/wallets']) expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700);
+    for (const path of ['signer/master.key', `signer/wallets/${address}.json`])
+      expect(statSync(join(folder, path)).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(folder, 'signer/wallets'))).toEqual([`${address}.json`]);
+  });
+
+  it('comes back after kill -9 with every key, and calls meanwhile fail as unavailable', async () => {
+    const client = await signer(dataDir());
+    const { address } = await client.call('create', {});
+    const before = client.pid;
+    process.kill(before ?? 0, 'SIGKILL');
+    await expect(client.call('create', {})).rejects.toThrow('signer_unavailable');
+    await vi.waitFor(() => expect(client.pid).not.toBeNull(), { timeout: 10_000 });
+    expect(client.pid).not.toBe(before);
+    expect(await proves(client, address)).toBe(true);
+  });
+
+  it('refuses unknown wallets, commands and challenges without ending', async () => {
+    const client = await signer(dataDir());
+    const { address } = await client.call('create', {});
+    const nobody = '11111111111111111111111111111112';
+    await expect(client.call('prove', { address: nobody, challenge: 'AAAA' })).rejects.toMatchObject({ code: 'unknown_wallet' });
+    await expect(client.call('prove', { address: '../master.key', challenge: 'AAAA' })).rejects.toMatchObject({ code: 'unknown_wallet' });
+    await expect(client.call('prove', { address, challenge: '' })).rejects.toMatchObject({ code: 'bad_request' });
+    await expect(client.call('prove', { address, challenge: 'A'.repeat(400) })).rejects.toMatchObject({ code: 'bad_request' });
+    // @ts-expect-error there is no such command
+    await expect(client.call('export', { address })).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await client.call('ping', {})).toEqual({ wallets: 1 });
+  });
+
+  it('ends when its parent ends', async () => {
+    const client = await signer(dataDir());
+    const pid = client.pid ?? 0;
+    await client.close();
+    expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  it('tells why it does not start', async () => {
+    const folder = dataDir();
+    const keyFile = join(folder, 'short.key');
+    writeFileSync(keyFile, Buffer.alloc(31), { mode: 0o600 });
+    await expect(signer(folder, { masterKeyFile: keyFile })).rejects.toThrow('must hold exactly 32 bytes');
+  });
+});
+
+describe('key store', () => {
+  const store = (folder: string, keyFile?: string): KeyStore => new KeyStore(join(folder, 'signer'), keyFile);
+
+  it('refuses a master key that others can read, a wrong one, and a missing one', () => {
+    const folder = dataDir();
+    const keyFile = join(folder, 'signer/master.key');
+    store(folder).create();
+    chmodSync(keyFile, 0o640);
+    expect(() => store(folder)).toThrow('can be read by others');
+    chmodSync(keyFile, 0o600);
+    const right = readFileSync(keyFile);
+    writeFileSync(keyFile, Buffer.alloc(32, 7));
+    expect(() => store(folder)).toThrow('is not the one that sealed the wallets');
+    rmSync(keyFile);
+    expect(() => store(folder)).toThrow('is missing, but there are wallets');
+    writeFileSync(keyFile, right, { mode: 0o600 });
+    expect(store(folder).size).toBe(1);
+  });
+
+  it('opens no file that was changed, moved to another address, or given the wrap of another wallet', () => {
+    const folder = dataDir();
+    const keys = store(folder);
+    const [mine, other] = [keys.create(), keys.create()];
+    const message = Buffer.from('message');
+    const original = readFileSync(sealedPath(folder, mine), 'utf8');
+    const parsed = JSON.parse(original);
+    const theirs = JSON.parse(readFileSync(sealedPath(folder, other), 'utf8'));
+    const flipped = Buffer.from(parsed.seed.data, 'base64');
+    flipped[0] = (flipped[0] ?? 0) ^ 1;
+    const forgeries = [
+      { ...parsed, seed: { ...parsed.seed, data: flipped.toString('base64') } },
+      { ...parsed, seed: { ...parsed.seed, tag: parsed.seed.tag.slice(0, 4) } },
+      { ...parsed, dataKey: theirs.dataKey },
+      { ...parsed, seed: theirs.seed },
+      { ...theirs, address: mine },
+      theirs,
+      { ...parsed, masterKeyId: '0000000000000000' },
+      'not a wallet',
+    ];
+    for (const forgery of forgeries) {
+      writeFileSync(sealedPath(folder, mine), JSON.stringify(forgery));
+      expect(() => keys.sign(mine, message)).toThrow(/was changed|another wallet|another master key/);
+    }
+    writeFileSync(sealedPath(folder, mine), original);
+    expect(keys.sign(mine, message)).toHaveLength(64);
+  });
+
+  it('gives every wallet a data key of its own and writes no key in the clear', () => {
+    const folder = dataDir();
+    const keys = store(folder);
+    const sealed = [keys.create(), keys.create()].map((address) => JSON.parse(readFileSync(sealedPath(folder, address), 'utf8')));
+    expect(sealed[0].dataKey).not.toEqual(sealed[1].dataKey);
+    const master = readFileSync(join(folder, 'signer/master.key'));
+    for (const wallet of sealed) {
+      expect(JSON.stringify(wallet)).not.toContain(master.toString('base64'));
+      expect(Object.keys(wallet).sort()).toEqual(['address', 'dataKey', 'masterKeyId', 'seed', 'version']);
+    }
+  });
+
+  it('works on a copy of its folder, as a backup is', () => {
+    const folder = dataDir();
+    const address = store(folder).create();
+    const copy = dataDir();
+    cpSync(join(folder, 'signer'), join(copy, 'signer'), { recursive: true });
+    expect(store(copy).sign(address, Buffer.from('x'))).toHaveLength(64);
+  });
+});
