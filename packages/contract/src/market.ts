@@ -1,5 +1,5 @@
-import { INTERVALS, WINDOWS } from '@dugout/domain/windows';
 import { MARKET_IDS } from '@dugout/domain/markets';
+import { INTERVALS, WINDOWS } from '@dugout/domain/windows';
 import { z } from 'zod';
 import { data, endpoint, pagination } from './endpoint.ts';
 import { address, figure, isoTime, limit, page, rawAmount, side } from './fields.ts';
@@ -159,7 +159,12 @@ export const SCREENER_SORTS = [
 
 const bound = z.coerce.number().finite().optional();
 type Bounds = { [F in (typeof SCREENER_SORTS)[number] as `${F}Min` | `${F}Max`]: typeof bound };
-const bounds = Object.fromEntries(SCREENER_SORTS.flatMap((name) => [[`${name}Min`, bound], [`${name}Max`, bound]])) as Bounds;
+const bounds = Object.fromEntries(
+  SCREENER_SORTS.flatMap((name) => [
+    [`${name}Min`, bound],
+    [`${name}Max`, bound],
+  ]),
+) as Bounds;
 
 export const screenerQuery = z.object({
   window: listWindow.default('24h'),
@@ -282,3 +287,5 @@ export type TokenTrade = z.output<typeof tokenTrade>;
 export type Holder = z.output<typeof holder>;
 export type SearchToken = z.output<typeof searchToken>;
 export type ScreenerSort = (typeof SCREENER_SORTS)[number];
+export type SearchWallet = z.output<typeof searchWallet>;
+export type SearchProfile = z.output<typeof searchProfile>;

@@ -1,0 +1,54 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { LivePublisher } from '#/platform/live/channel.ts';
+import { marketChannels } from './market.channels.ts';
+import { marketRoutes, type ProfileSearch } from './market.routes.ts';
+import type { MarketReads } from './market-reads.ts';
+import { type DrawPicture, tokenPictures } from './pictures.ts';
+import { createPresenter } from './presenter.ts';
+
+export { identicon } from './identicon.ts';
+export type { DrawPicture, Picture } from './pictures.ts';
+export { pictureAddress } from './token.view.ts';
+
+const REFRESH_MS = 5_000;
+
+export interface MarketFeatureOptions {
+  readonly market: MarketReads;
+  readonly live: LivePublisher;
+  readonly profiles: ProfileSearch;
+  /** Published names of known traders, by address. */
+  readonly knownTraders: ReadonlyMap<string, string>;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+  /** A pool's own fee in basis points, null where it is not known. */
+  readonly poolFeeBps: (mint: string) => number | null;
+  readonly drawPicture: DrawPicture;
+}
+
+/** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
+export function createMarketFeature(options: MarketFeatureOptions) {
+  const { market, live, profiles, knownTraders: names, now, poolFeeBps, drawPicture } = options;
+  const presenter = createPresenter({ market, now, names, poolFeeBps });
+  const isKnown = (mint: string) => market.token(mint) !== null;
+  const { channels, traded, refresh } = marketChannels({ presenter, live, isKnown });
+
+  return {
+    routes: marketRoutes({ market, presenter, profiles, names, now }),
+    channels,
+    /** To be called with every event after the market has taken it. */
+    applied(event: MarketEvent): void {
+      if (event.kind === 'trade') traded(event);
+    },
+    /** US dollars for one SOL, null while unknown. */
+    solUsd: () => market.solUsd,
+    picture: tokenPictures(market, drawPicture),
+    /** Keeps the figures of watched tokens current while nothing trades. */
+    start(): { stop(): void } {
+      const timer = setInterval(refresh, REFRESH_MS);
+      timer.unref();
+      return { stop: () => clearInterval(timer) };
+    },
+  };
+}
+
+export type MarketFeature = ReturnType<typeof createMarketFeature>;

@@ -1,0 +1,83 @@
+import type { SearchProfile } from '@dugout/contract/market';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { MarketReads } from './market-reads.ts';
+import type { Presenter } from './presenter.ts';
+import { toScreenQuery } from './screener.query.ts';
+import { searchWallet } from './search.view.ts';
+import { holderView, type WalletNames } from './trade.view.ts';
+
+/** Finds traders by name. Given by the identity feature. */
+export interface ProfileSearch {
+  search(text: string, limit: number): Promise<SearchProfile[]>;
+}
+
+export interface MarketRoutesOptions {
+  readonly market: MarketReads;
+  readonly presenter: Presenter;
+  readonly profiles: ProfileSearch;
+  readonly names: WalletNames;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+}
+
+const SEARCH_LIMIT = 20;
+const MAX_CANDLES = 1_500;
+
+const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): T => {
+  if (value === null) throw new ApiError(code);
+  return value;
+};
+
+export function marketRoutes({ market, presenter, profiles, names, now }: MarketRoutesOptions) {
+  const known = (mint: string) => found(market.token(mint), 'token_not_found');
+
+  return {
+    'GET /screener': ({ query }) => {
+      const { page, limit, window } = query;
+      const { mints, count, total } = market.screen(toScreenQuery(query), now());
+      const pages = Math.ceil(count / limit);
+      return {
+        data: {
+          items: mints.flatMap((mint) => presenter.row(mint, window) ?? []),
+          pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 },
+          total,
+        },
+      };
+    },
+    'GET /search': async ({ query }) => {
+      const text = query.search.trim();
+      if (text === '') return { data: { tokens: [], wallets: [], profiles: [] }, error: false, message: 'OK' };
+      return {
+        data: {
+          tokens: presenter.searchTokens(text, SEARCH_LIMIT),
+          wallets: (market.wallets?.(text, SEARCH_LIMIT) ?? []).map(searchWallet),
+          profiles: await profiles.search(text, SEARCH_LIMIT),
+        },
+        error: false,
+        message: 'OK',
+      };
+    },
+    'GET /token/{mint}': ({ params }) => ({ data: found(presenter.page(params.mint), 'token_not_found') }),
+    'GET /pool/{poolAddress}': ({ params }) => {
+      const { mint } = found(market.byPool(params.poolAddress), 'pool_not_found');
+      return { data: found(presenter.page(mint), 'pool_not_found') };
+    },
+    'GET /token/{mint}/candles': ({ params, query }) => {
+      known(params.mint);
+      const { interval, unit, from, to } = query;
+      const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+      return { data: market.candles(params.mint, { interval, unit, ...range, limit: MAX_CANDLES }) };
+    },
+    'GET /token/{mint}/trades': ({ params, query }) => {
+      const { limit, before } = query;
+      const page = { limit, ...(before !== undefined && { before }) };
+      return { data: found(presenter.trades(params.mint, page), 'token_not_found') };
+    },
+    'GET /token/{mint}/holders': ({ params, query }) => {
+      known(params.mint);
+      const { items, count } = market.holders(params.mint, query.limit);
+      return { data: { items: items.map((holder) => holderView(holder, names)), count } };
+    },
+  } satisfies Routes;
+}

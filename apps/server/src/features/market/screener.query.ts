@@ -1,0 +1,49 @@
+import { SCREENER_SORTS, type ScreenerSort, type screenerQuery } from '@dugout/contract/market';
+import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
+import type { z } from 'zod';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { ScreenQuery } from './market-reads.ts';
+
+type Query = z.output<typeof screenerQuery>;
+type Bounds = Partial<Record<ScreenerSort, { min?: number; max?: number }>>;
+
+const isMarket = (text: string): text is MarketId => MARKET_IDS.some((id) => id === text);
+
+/** The markets of a comma-joined list, or undefined for all. Fails with invalid_input on one that is none. */
+function parseMarkets(text: string | undefined): MarketId[] | undefined {
+  const names = (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const markets = names.filter(isMarket);
+  const unknown = names.find((name) => !isMarket(name));
+  if (unknown !== undefined) throw new ApiError('invalid_input', `markets: '${unknown.slice(0, 40)}' is not a market`);
+  return markets.length === 0 ? undefined : markets;
+}
+
+function parseBounds(query: Query): Bounds {
+  const bounds: Bounds = {};
+  for (const figure of SCREENER_SORTS) {
+    const min = query[`${figure}Min`];
+    const max = query[`${figure}Max`];
+    if (min === undefined && max === undefined) continue;
+    if (min !== undefined && max !== undefined && min > max)
+      throw new ApiError('invalid_input', `${figure}Min must not be above ${figure}Max`);
+    bounds[figure] = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  }
+  return bounds;
+}
+
+/** What the market is asked for, from the call's checked query. Fails with invalid_input for unknown markets and crossed bounds. */
+export function toScreenQuery(query: Query): ScreenQuery {
+  const markets = parseMarkets(query.markets);
+  return {
+    window: query.window,
+    sortBy: query.sortBy,
+    sortDir: query.sortDir,
+    page: query.page,
+    limit: query.limit,
+    ...(markets && { markets }),
+    bounds: parseBounds(query),
+  };
+}

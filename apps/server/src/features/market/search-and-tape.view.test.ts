@@ -1,0 +1,98 @@
+import { searchToken as tokenSchema, tokenTrade as tradeSchema, searchWallet as walletSchema } from '@dugout/contract/market';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { expect, it } from 'vitest';
+import type { TokenFacts, TokenFigures, TradeFacts, WindowFacts } from './market-reads.ts';
+import { searchToken, searchWallet } from './search.view.ts';
+import { holderView, tokenTrade } from './trade.view.ts';
+
+const WALLET = '11111111111111111111111111111112';
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+
+const day: WindowFacts = { changePct: 4, volumeUsd: 12_345, buys: 2, sells: 1, traders: 3 };
+const figures: TokenFigures = {
+  priceSol: 0.001,
+  priceUsd: 0.15,
+  marketCapUsd: 150_000,
+  liquidityUsd: null,
+  athUsd: null,
+  holders: 12,
+  graduationPct: null,
+  windows: { '1m': day, '5m': day, '1h': day, '6h': day, '24h': day },
+  lastTradeAt: 5,
+};
+const facts: TokenFacts = {
+  mint: SOL_MINT,
+  pool: WALLET,
+  name: '<b>Bold</b>',
+  symbol: 'BOLD',
+  uri: '',
+  decimals: 6,
+  createdAt: 0,
+  launchpad: null,
+  market: 'raydium-cpmm',
+  creator: null,
+  supply: null,
+  quoteMint: SOL_MINT,
+  reserves: null,
+  unpricedReason: null,
+};
+const trade: TradeFacts = {
+  id: 's:1',
+  time: 1_700_000_000_000,
+  wallet: WALLET,
+  side: 'sell',
+  tokenAmount: 18_446_744_073_709_551_615n,
+  quoteAmount: 250_000_000n,
+  priceSol: 0.001,
+  usd: 40,
+  priceUsd: 0.15,
+  signature: 's',
+  slot: 7,
+  marks: ['kol'],
+};
+
+it('[SEARCH-14] gives a token result the fields that the dialog reads', () => {
+  const result = searchToken({ facts, figures, lookAlikes: 2, deepest: true });
+  expect(tokenSchema.safeParse(result).success).toBe(true);
+  expect(result).toMatchObject({
+    tokenAddress: SOL_MINT,
+    poolAddress: WALLET,
+    name: '<b>Bold</b>',
+    createdAt: '1970-01-01T00:00:00.000Z',
+    marketCap: { value: 150_000 },
+    volume: { value: 12_345 },
+    liquidity: { value: null },
+    launchpad: null,
+    market: 'raydium-cpmm',
+  });
+});
+
+it('[SEARCH-17] gives a wallet result its summaries, null where unknown', () => {
+  const hit = { address: WALLET, name: 'Cupsey', totalInvestedUsd: 10, winPct: null, realised30dUsd: -3, realised30dPct: null };
+  const result = searchWallet(hit);
+  expect(walletSchema.safeParse(result).success).toBe(true);
+  expect(result.summary).toEqual({ totalInvested: 10, winPercentage: null });
+  expect(result.historic.summary['30d']).toEqual({ realizedChange: -3, percentageChange: null });
+});
+
+it('writes raw amounts exactly, beyond what a JSON number holds', () => {
+  const shown = tokenTrade(trade, SOL_MINT, new Map([[WALLET, 'Cupsey']]));
+  expect(tradeSchema.safeParse(shown).success).toBe(true);
+  expect(shown).toMatchObject({ tokenAmount: '18446744073709551615', solAmount: '250000000', walletName: 'Cupsey' });
+});
+
+it('has no SOL amount for a trade against another coin', () => {
+  expect(tokenTrade(trade, USDC, new Map()).solAmount).toBeNull();
+});
+
+it('names known traders among holders', () => {
+  const holder = { wallet: WALLET, amount: 5n, pct: null, marks: ['developer'], isPool: false } as const;
+  expect(holderView(holder, new Map())).toEqual({
+    wallet: WALLET,
+    walletName: null,
+    amount: '5',
+    pct: null,
+    marks: ['developer'],
+    isPool: false,
+  });
+});

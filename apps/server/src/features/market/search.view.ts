@@ -1,0 +1,34 @@
+import type { SearchToken, SearchWallet } from '@dugout/contract/market';
+import type { TokenFacts, TokenFigures, WalletHit } from './market-reads.ts';
+import { pictureAddress } from './token.view.ts';
+
+export interface TokenHit {
+  readonly facts: TokenFacts;
+  readonly figures: TokenFigures;
+  readonly lookAlikes: number;
+  readonly deepest: boolean;
+}
+
+/** A token among search results. The volume is that of the last 24 hours, in US dollars. */
+export const searchToken = ({ facts, figures, lookAlikes, deepest }: TokenHit): SearchToken => ({
+  tokenAddress: facts.mint,
+  poolAddress: facts.pool,
+  name: facts.name,
+  symbol: facts.symbol,
+  image: pictureAddress(facts.mint),
+  createdAt: facts.createdAt === null ? null : new Date(facts.createdAt).toISOString(),
+  marketCap: { value: figures.marketCapUsd },
+  volume: { value: figures.windows['24h'].volumeUsd },
+  liquidity: { value: figures.liquidityUsd },
+  launchpad: facts.launchpad === null ? null : { name: facts.launchpad },
+  market: facts.market,
+  lookAlikes,
+  deepest,
+});
+
+export const searchWallet = (hit: WalletHit): SearchWallet => ({
+  address: hit.address,
+  name: hit.name,
+  summary: { totalInvested: hit.totalInvestedUsd, winPercentage: hit.winPct },
+  historic: { summary: { '30d': { realizedChange: hit.realised30dUsd, percentageChange: hit.realised30dPct } } },
+});

@@ -1,0 +1,88 @@
+import { tokenPage as pageSchema, tokenRow as rowSchema } from '@dugout/contract/market';
+import { describe, expect, it } from 'vitest';
+import type { TokenFacts, TokenFigures, TokenShares, WindowFacts } from './market-reads.ts';
+import { liveFigures, tokenPage, tokenRow } from './token.view.ts';
+
+const MINT = 'So11111111111111111111111111111111111111112';
+const POOL = '11111111111111111111111111111111';
+
+const facts: TokenFacts = {
+  mint: MINT,
+  pool: POOL,
+  name: 'Ace of Cups',
+  symbol: 'ACE',
+  uri: 'https://example.invalid/a.json',
+  decimals: 6,
+  createdAt: 1_000_000,
+  launchpad: 'pumpfun',
+  market: 'pumpfun-amm',
+  creator: POOL,
+  supply: 1_000_000_000_000_000n,
+  quoteMint: MINT,
+  reserves: { base: 206_900_000_000_000n, quote: 84_990_359_345n },
+  unpricedReason: null,
+};
+
+const still: WindowFacts = { changePct: null, volumeUsd: null, buys: 0, sells: 0, traders: 0 };
+const unknownFigures: TokenFigures = {
+  priceSol: null,
+  priceUsd: null,
+  marketCapUsd: null,
+  liquidityUsd: null,
+  athUsd: null,
+  holders: null,
+  graduationPct: null,
+  windows: { '1m': still, '5m': still, '1h': still, '6h': still, '24h': still },
+  lastTradeAt: null,
+};
+const unknownShares: TokenShares = {
+  top10HoldersPct: null,
+  devHoldingsPct: null,
+  insiderHoldingsPct: null,
+  sniperHoldingsPct: null,
+  kols: 0,
+};
+const unknown = { facts, figures: unknownFigures, shares: unknownShares, trend: [], lookAlikes: 0 };
+
+describe('token views', () => {
+  it('[FMT-17] keeps a figure that is not known null, never 0', () => {
+    const row = tokenRow(unknown, '1h', 2_000_000);
+    expect(row).toMatchObject({
+      priceUsd: null,
+      changePct: null,
+      marketCapUsd: null,
+      volumeUsd: null,
+      holders: null,
+      top10HoldersPct: null,
+    });
+    expect(row.changes).toEqual({ '1m': null, '5m': null, '1h': null, '6h': null, '24h': null });
+    expect(rowSchema.safeParse(row).success).toBe(true);
+  });
+
+  it('has neither age nor creation time for a token whose creation was not seen', () => {
+    const row = tokenRow({ ...unknown, facts: { ...facts, createdAt: null } }, '24h', 2_000_000);
+    expect(row).toMatchObject({ ageMinutes: null, createdAt: null });
+  });
+
+  it('flattens the figures of the window that was asked for', () => {
+    const hour: WindowFacts = { changePct: 12.5, volumeUsd: 900, buys: 7, sells: 3, traders: 5 };
+    const figures = { ...unknownFigures, windows: { ...unknownFigures.windows, '1h': hour } };
+    const row = tokenRow({ ...unknown, figures }, '1h', 1_000_000 + 90_000);
+    expect(row).toMatchObject({ ...hour, ageMinutes: 1.5, image: `/images/token/${MINT}.svg` });
+    expect(row.changes['1h']).toBe(12.5);
+  });
+
+  it('[TOKEN-02] writes supply and reserves as raw units, and null where the chain did not tell them', () => {
+    const page = tokenPage(unknown, 100);
+    expect(page.supply).toBe('1000000000000000');
+    expect(page.reserves).toEqual({ base: '206900000000000', quote: '84990359345' });
+    expect(pageSchema.safeParse(page).success).toBe(true);
+    const bare = tokenPage({ ...unknown, facts: { ...facts, supply: null, reserves: null } }, null);
+    expect(bare).toMatchObject({ supply: null, reserves: null, poolFeeBps: null });
+    expect(pageSchema.safeParse(bare).success).toBe(true);
+  });
+
+  it('sends live figures by window', () => {
+    expect(liveFigures(MINT, unknownFigures)).toEqual({ tokenAddress: MINT, ...unknownFigures });
+  });
+});

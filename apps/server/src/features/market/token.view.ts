@@ -1,0 +1,95 @@
+import type { LiveFigures, TokenPage, TokenRow } from '@dugout/contract/market';
+import { WINDOWS, type Window } from '@dugout/domain/windows';
+import type { TokenFacts, TokenFigures, TokenShares } from './market-reads.ts';
+
+const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** Where a token's picture is served, relative to our origin. */
+export const pictureAddress = (mint: string): string => `/images/token/${mint}.svg`;
+
+const identity = (facts: TokenFacts) => ({
+  tokenAddress: facts.mint,
+  poolAddress: facts.pool,
+  name: facts.name,
+  symbol: facts.symbol,
+  image: pictureAddress(facts.mint),
+  decimals: facts.decimals,
+  createdAt: isoOrNull(facts.createdAt),
+  launchpad: facts.launchpad,
+  market: facts.market,
+  creator: facts.creator,
+});
+
+const prices = (figures: TokenFigures) => ({
+  priceSol: figures.priceSol,
+  priceUsd: figures.priceUsd,
+  marketCapUsd: figures.marketCapUsd,
+  liquidityUsd: figures.liquidityUsd,
+  athUsd: figures.athUsd,
+  holders: figures.holders,
+  graduationPct: figures.graduationPct,
+});
+
+const shareFields = (shares: TokenShares) => ({
+  top10HoldersPct: shares.top10HoldersPct,
+  devHoldingsPct: shares.devHoldingsPct,
+  insiderHoldingsPct: shares.insiderHoldingsPct,
+  sniperHoldingsPct: shares.sniperHoldingsPct,
+  kols: shares.kols,
+});
+
+function byWindow<T>(value: (window: Window) => T): Record<Window, T> {
+  const [a, b, c, d, e] = WINDOWS;
+  return { [a]: value(a), [b]: value(b), [c]: value(c), [d]: value(d), [e]: value(e) };
+}
+
+/** The figures of a token that move with every trade, as its live channel sends them. */
+export const liveFigures = (mint: string, figures: TokenFigures): LiveFigures => ({
+  tokenAddress: mint,
+  ...prices(figures),
+  windows: byWindow((window) => ({ ...figures.windows[window] })),
+  lastTradeAt: figures.lastTradeAt,
+});
+
+export interface RowParts {
+  readonly facts: TokenFacts;
+  readonly figures: TokenFigures;
+  readonly shares: TokenShares;
+  readonly trend: number[];
+  readonly lookAlikes: number;
+}
+
+/** A token in a list: flat figures of one window. `now` is the market's clock in unix ms. */
+export function tokenRow({ facts, figures, shares, trend, lookAlikes }: RowParts, window: Window, now: number): TokenRow {
+  const { changePct, volumeUsd, buys, sells, traders } = figures.windows[window];
+  return {
+    ...identity(facts),
+    ...prices(figures),
+    changePct,
+    changes: byWindow((each) => figures.windows[each].changePct),
+    volumeUsd,
+    buys,
+    sells,
+    traders,
+    ...shareFields(shares),
+    ageMinutes: facts.createdAt === null ? null : Math.max(0, (now - facts.createdAt) / 60_000),
+    trend,
+    lookAlikes,
+  };
+}
+
+/** Everything that is known about a token. `poolFeeBps` in basis points, null where it is not known. */
+export function tokenPage({ facts, figures, shares, lookAlikes }: Omit<RowParts, 'trend'>, poolFeeBps: number | null): TokenPage {
+  const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
+  return {
+    ...identity(facts),
+    ...live,
+    ...shareFields(shares),
+    supply: facts.supply?.toString() ?? null,
+    quoteMint: facts.quoteMint,
+    lookAlikes,
+    reserves: facts.reserves && { base: facts.reserves.base.toString(), quote: facts.reserves.quote.toString() },
+    poolFeeBps,
+    unpricedReason: facts.unpricedReason,
+  };
+}

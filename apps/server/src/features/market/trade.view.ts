@@ -1,0 +1,34 @@
+import type { Holder, TokenTrade } from '@dugout/contract/market';
+import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+import type { HolderFacts, TradeFacts } from './market-reads.ts';
+
+/** Published names of known traders, by address. */
+export type WalletNames = ReadonlyMap<string, string>;
+
+const isSol = (quoteMint: string): boolean => quoteMint === SOL_MINT || quoteMint === NATIVE_QUOTE_MINT;
+
+/** A trade as a token's tape shows it. Its SOL side is null where the pool is not quoted in SOL. */
+export const tokenTrade = (trade: TradeFacts, quoteMint: string, names: WalletNames): TokenTrade => ({
+  id: trade.id,
+  time: new Date(trade.time).toISOString(),
+  wallet: trade.wallet,
+  walletName: names.get(trade.wallet) ?? null,
+  side: trade.side,
+  tokenAmount: trade.tokenAmount.toString(),
+  solAmount: isSol(quoteMint) ? trade.quoteAmount.toString() : null,
+  usdAmount: trade.usd,
+  priceSol: trade.priceSol,
+  priceUsd: trade.priceUsd,
+  signature: trade.signature,
+  slot: trade.slot,
+  marks: [...trade.marks],
+});
+
+export const holderView = (holder: HolderFacts, names: WalletNames): Holder => ({
+  wallet: holder.wallet,
+  walletName: names.get(holder.wallet) ?? null,
+  amount: holder.amount.toString(),
+  pct: holder.pct,
+  marks: [...holder.marks],
+  isPool: holder.isPool,
+});
