@@ -1,0 +1,35 @@
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { DrawPicture } from '#/features/market/index.ts';
+import type { Venue } from '#/features/trading/venue.ts';
+
+/** A trade of our own traders, at its place on the tape. */
+export interface LandedFill {
+  readonly slot: number;
+  readonly trade: Trade;
+}
+
+/** What a source needs to run. */
+export interface SourceSink {
+  /** Takes every event, in order. */
+  apply(event: MarketEvent): void;
+  /** Our traders' landed fills from `slot` on, that slot included, in the order in which they were filled. */
+  landedFillsFrom(slot: number): Promise<readonly LandedFill[]>;
+}
+
+/** Where the market comes from. */
+export interface MarketSource {
+  readonly name: 'simulator' | 'replay';
+  /** Published names of known traders, by address. */
+  readonly knownTraders: ReadonlyMap<string, string>;
+  readonly venue: Venue;
+  readonly drawPicture: DrawPicture;
+  /** The market's clock, unix ms. */
+  now(): number;
+  /** The newest slot of the tape. */
+  slot(): number;
+  /** Milliseconds that the tape lags its clock; null for recorded trades. */
+  delayMs(): number | null;
+  /** Resolves when the history is laid down; a living source then goes on until stopped. */
+  run(sink: SourceSink): Promise<void>;
+  stop(): Promise<void>;
+}
