@@ -1,5 +1,5 @@
-import type { Channels } from '@dugout/contract/live';
 import type { Access } from '@dugout/contract/endpoint';
+import type { Channels } from '@dugout/contract/live';
 import type { Caller } from '#/platform/http/routes.ts';
 
 /**

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { settings } from './settings.ts';
+
+/** The server's settings, parsed once. Nothing else reads the environment. */
+export type Config = z.output<typeof settings>;
+
+/** A setting that cannot be used. Its message names the setting, the value and what is allowed. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Settings whose value may hold a secret and is never printed. */
+const SECRET = /KEY|SECRET|TOKEN|PASSWORD|_URL$/;
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent.
+ * @throws ConfigError naming every setting that is wrong
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map((issue) => describe(String(issue.path[0] ?? 'settings'), issue.message, given)).join('\n'));
+}
+
+function describe(name: string, allowed: string, given: Readonly<Record<string, string | undefined>>): string {
+  const value = given[name];
+  if (value === undefined) return `${name} is not set: ${allowed}`;
+  return `${name} is ${SECRET.test(name) ? '(hidden)' : JSON.stringify(value)}: ${allowed}`;
+}

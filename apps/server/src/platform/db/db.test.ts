@@ -1,0 +1,119 @@
+import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+interface Tables {
+  trial: { id: string; amount: bigint; price: string | bigint; at?: Date };
+}
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query(
+    'create table trial (id text primary key, amount bigint not null, price numeric(30, 9) not null default 0, at timestamptz default now())',
+  );
+});
+afterAll(() => database.close());
+
+const insert = (id: string, amount = 1n) => database.db.tables<Tables>().insertInto('trial').values({ id, amount, price: '0.5' });
+const has = async (id: string) =>
+  (await database.db.tables<Tables>().selectFrom('trial').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+describe('values', () => {
+  it('gives int8 as bigint and fractions as exact decimal strings', async () => {
+    await insert('values', 9_223_372_036_854_775_807n).execute();
+    const row = await database.db.tables<Tables>().selectFrom('trial').selectAll().where('id', '=', 'values').executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ amount: 9_223_372_036_854_775_807n, price: '0.500000000', at: expect.any(Date) });
+  });
+
+  it('gives whole numerics, such as sums of amounts, as bigint', async () => {
+    const { rows } = await database.pool.query(
+      'select sum(v)::numeric as total, array[1::bigint, 2] as list from (values (9223372036854775807), (1)) as t(v)',
+    );
+    expect(rows).toEqual([{ total: 9_223_372_036_854_775_808n, list: [1n, 2n] }]);
+  });
+});
+
+describe('transactions', () => {
+  it('keeps what is committed and nothing of what is rolled back', async () => {
+    await database.db.transaction((tx) => tx.tables<Tables>().insertInto('trial').values({ id: 'kept', amount: 1n, price: '1' }).execute());
+    const failing = database.db.transaction(async (tx) => {
+      await tx.tables<Tables>().insertInto('trial').values({ id: 'gone', amount: 1n, price: '1' }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect([await has('kept'), await has('gone')]).toEqual([true, false]);
+  });
+
+  it('joins the outer transaction', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await tx.transaction((inner) => inner.tables<Tables>().insertInto('trial').values({ id: 'inner', amount: 1n, price: '1' }).execute());
+      throw new Error('outer fails');
+    });
+    await expect(failing).rejects.toThrow('outer fails');
+    expect(await has('inner')).toBe(false);
+  });
+
+  it('runs what waits for the commit after it, and drops it on a rollback', async () => {
+    const ran: string[] = [];
+    await database.db.transaction(async (tx) => {
+      tx.afterCommit(() => ran.push('committed'));
+      ran.push('inside');
+    });
+    await database.db
+      .transaction(async (tx) => {
+        tx.afterCommit(() => ran.push('rolled back'));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    database.db.afterCommit(() => ran.push('without one'));
+    expect(ran).toEqual(['inside', 'committed', 'without one']);
+  });
+
+  it('keeps the transactions of several connections apart', async () => {
+    await insert('counter', 0n).execute();
+    const addOne = () =>
+      database.db.transaction(async (tx) => {
+        const tables = tx.tables<Tables>();
+        const { amount } = await tables
+          .selectFrom('trial')
+          .select('amount')
+          .where('id', '=', 'counter')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        await tables
+          .updateTable('trial')
+          .set({ amount: amount + 1n })
+          .where('id', '=', 'counter')
+          .execute();
+        if (amount % 3n === 0n) throw new Error('rolled back');
+      });
+    const results = await Promise.allSettled(Array.from({ length: 30 }, addOne));
+    const kept = results.filter((result) => result.status === 'fulfilled').length;
+    const row = await database.db
+      .tables<Tables>()
+      .selectFrom('trial')
+      .select('amount')
+      .where('id', '=', 'counter')
+      .executeTakeFirstOrThrow();
+    expect(row.amount).toBe(BigInt(kept));
+  });
+
+  it('gives each connection the answer to its own statement when many are under way', async () => {
+    const ask = async (n: number) => {
+      const { rows } = await database.pool.query(`select $1::int as n${n}, $2::text as word${n % 7}`, [n, `w${n}`]);
+      return rows;
+    };
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n)));
+    expect(answers).toEqual(Array.from({ length: 300 }, (_, n) => [{ [`n${n}`]: n, [`word${n % 7}`]: `w${n}` }]));
+  });
+
+  it('frees the others when a connection dies inside a transaction', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query("insert into trial (id, amount) values ('orphan', 1)");
+    client.release(new Error('cut'));
+    expect(await has('orphan')).toBe(false);
+  });
+});

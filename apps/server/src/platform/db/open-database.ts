@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Log } from '#/platform/log/log.ts';
+import type { Db } from './db.ts';
+import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts';
+import { createDb } from './kysely-db.ts';
+import { migrate } from './migrate.ts';
+import { createPool, type PoolOptions } from './pool.ts';
+
+export interface Database {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl: string | null;
+  /** The embedded database lives in its folder `db`. */
+  readonly dataDir: string;
+  readonly migrationsFolder: string;
+  readonly log: Log;
+  /** The embedded database broke: the process should end and be started again. */
+  readonly onFatal: (error: Error) => void;
+}
+
+const POSTGRES_CONNECTIONS = 10;
+
+/** Opens the database that the settings name and migrates it. The data folder must be locked by this process. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== null) return connect({ connectionString: options.databaseUrl, connections: POSTGRES_CONNECTIONS }, options);
+  const embedded = await startEmbedded(join(options.dataDir, 'db'), options.onFatal);
+  try {
+    const database = await connect({ socketFolder: embedded.socketFolder, connections: EMBEDDED_CONNECTIONS }, options);
+    return {
+      db: database.db,
+      close: async () => {
+        await database.close();
+        await embedded.close();
+      },
+    };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+}
+
+/** Connects to a running database and migrates it. */
+export async function connect(pool: PoolOptions, options: Pick<DatabaseOptions, 'migrationsFolder' | 'log'>): Promise<Database> {
+  const connections = createPool(pool, (error) => options.log.warn({ error }, 'a database connection broke'));
+  const db = createDb(connections);
+  try {
+    const applied = await migrate(connections, options.migrationsFolder);
+    if (applied > 0) options.log.info({ applied }, 'database migrated');
+    return { db, close: () => db.close() };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const NUMERIC = 1700;
+const WHOLE = /^-?\d+$/;
+
+/** Whole numerics are amounts and become bigint, exact; a numeric with a fraction stays a decimal string, exact too. */
+const parseNumeric = (text: string): bigint | string => (WHOLE.test(text) ? BigInt(text) : text);
+
+const parsers = new pg.TypeOverrides();
+parsers.setTypeParser(INT8, (text: string) => BigInt(text));
+parsers.setTypeParser(NUMERIC, parseNumeric);
+parsers.setTypeParser(INT8_ARRAY, (text: string) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : BigInt(item))),
+);
+
+export type PoolOptions =
+  | { readonly connectionString: string; readonly connections: number }
+  | { readonly socketFolder: string; readonly connections: number };
+
+/** A query that has not answered by then fails: on the embedded database it most likely waits for a transaction of its own caller. */
+const QUERY_TIMEOUT_MS = 30_000;
+
+/** Connections with the value parsers set once for the whole server. `onError` hears of idle connections that break. */
+export function createPool(options: PoolOptions, onError: (error: Error) => void): pg.Pool {
+  const target =
+    'connectionString' in options
+      ? { connectionString: options.connectionString }
+      : { host: options.socketFolder, user: 'postgres', database: 'postgres', password: 'postgres' };
+  const pool = new pg.Pool({
+    ...target,
+    max: options.connections,
+    types: parsers,
+    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    application_name: 'dugout',
+  });
+  pool.on('error', onError);
+  return pool;
+}

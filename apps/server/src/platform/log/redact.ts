@@ -1,0 +1,34 @@
+const SECRET_KEY =
+  /password|secret|token$|accesstoken|refreshtoken|cookie|authorization|private_?key|api_?key|master_?key|seed|mnemonic|passphrase|assertion|credential/i;
+const STRUCK = '[struck out]';
+const MAX_DEPTH = 8;
+
+/** A copy of `value` for the log: keys that could hold a secret are struck out at any depth, errors and bigints become plain. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth >= MAX_DEPTH) return '[too deep]';
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+  if (value instanceof Error) return redactError(value, depth);
+  return redactFields(value, depth);
+}
+
+function redactFields(value: object, depth: number): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(value)) copy[key] = SECRET_KEY.test(key) ? STRUCK : redact(field, depth + 1);
+  return copy;
+}
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+  };
+}
+
+/** The log's own form of `redact`, for the fields of one line. */
+export const redactLine = (fields: object): Record<string, unknown> => redactFields(fields, 0);

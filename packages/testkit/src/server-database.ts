@@ -1,0 +1,102 @@
+/** A private, migrated database for a test file. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Db } from '../../../apps/server/src/platform/db/db.ts';
+import { EMBEDDED_CONNECTIONS, socketPlace } from '../../../apps/server/src/platform/db/embedded.ts';
+import { startEngine } from '../../../apps/server/src/platform/db/embedded-engine.ts';
+import { createDb } from '../../../apps/server/src/platform/db/kysely-db.ts';
+import { migrate, readMigrations } from '../../../apps/server/src/platform/db/migrate.ts';
+import { createPool } from '../../../apps/server/src/platform/db/pool.ts';
+
+export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+export const migrationsFolder = join(repositoryRoot, 'apps/server/migrations');
+const cacheFolder = join(repositoryRoot, 'node_modules/.cache/dugout');
+
+export interface TestDatabase {
+  readonly db: Db;
+  /** For tests of the connections themselves. */
+  readonly pool: ReturnType<typeof createPool>;
+  /** What `DATABASE_URL` would be for another part that connects by itself; null for the embedded one. */
+  readonly url: string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * A database of the caller's own: in memory, from a cached dump of the migrated one; or, when TEST_DATABASE_URL names a PostgreSQL, a new
+ * database there. Close it when the test file ends.
+ */
+export function testDatabase(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url === undefined || url === '' ? embeddedDatabase() : postgresDatabase(url);
+}
+
+async function embeddedDatabase(): Promise<TestDatabase> {
+  const dump = await migratedDump();
+  return openInMemory(dump);
+}
+
+async function openInMemory(dump?: Blob): Promise<TestDatabase & { dump(): Promise<Blob> }> {
+  const place = socketPlace();
+  const engine = await startEngine(
+    { folder: null, socketPath: place.path, connections: EMBEDDED_CONNECTIONS, ...(dump === undefined ? {} : { dump }) },
+    (error) => {
+      throw error;
+    },
+  );
+  const pool = createPool({ socketFolder: place.folder, connections: EMBEDDED_CONNECTIONS }, () => undefined);
+  const db = createDb(pool);
+  return {
+    db,
+    pool,
+    url: null,
+    dump: () => engine.dump(),
+    close: async () => {
+      await db.close();
+      await engine.close();
+      rmSync(place.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function migratedDump(): Promise<Blob> {
+  const hash = createHash('sha256');
+  for (const migration of readMigrations(migrationsFolder)) hash.update(migration.name).update(migration.hash);
+  const file = join(cacheFolder, `migrated-${hash.digest('hex').slice(0, 24)}.tar`);
+  if (existsSync(file)) return new Blob([readFileSync(file)]);
+  const database = await openInMemory();
+  await migrate(database.pool, migrationsFolder);
+  const dump = await database.dump();
+  await database.close();
+  mkdirSync(cacheFolder, { recursive: true });
+  const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, file);
+  return dump;
+}
+
+async function postgresDatabase(server: string): Promise<TestDatabase> {
+  const name = `dugout_test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const url = new URL(server);
+  await inServer(server, `create database ${name}`);
+  url.pathname = `/${name}`;
+  const pool = createPool({ connectionString: url.href, connections: EMBEDDED_CONNECTIONS }, () => undefined);
+  await migrate(pool, migrationsFolder);
+  const db = createDb(pool);
+  return {
+    db,
+    pool,
+    url: url.href,
+    close: async () => {
+      await db.close();
+      await inServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function inServer(server: string, sql: string): Promise<void> {
+  const pool = createPool({ connectionString: server, connections: 1 }, () => undefined);
+  await pool.query(sql);
+  await pool.end();
+}
