@@ -1,7 +1,7 @@
 import { PRESET_IDS } from '@dugout/domain/execution-presets';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
-import { address, figure, id, isoTime, rawAmount } from './fields.ts';
+import { address, figure, id, isoTime, rawAmount, signedRawAmount } from './fields.ts';
 
 const percent = z.number().gt(0).max(100);
 
@@ -108,12 +108,14 @@ export const position = z.object({
   decimals: z.number().int(),
   /** Lamports that the held tokens cost, fees included. */
   costLamports: rawAmount,
-  realisedLamports: z.string(),
+  realisedLamports: signedRawAmount,
   boughtLamports: rawAmount,
-  soldLamports: rawAmount,
+  /** What sells brought after all costs: below zero when sending them cost more than they brought. */
+  soldLamports: signedRawAmount,
   costSol: z.number(),
   /** What the pool would pay for all of it now, before fees of the exit. */
   valueSol: figure,
+  /** Value less cost of what is held; sells so far are in `realisedLamports`. */
   pnlSol: figure,
   pnlPercent: figure,
   /** The same percentage; the specification's name for it. */
@@ -130,6 +132,7 @@ export const portfolio = z.object({
   positionsSol: z.number(),
   realisedSol: z.number(),
   unrealisedSol: z.number(),
+  /** Trading, network and priority fees and tips of all landed swaps. */
   feesPaidSol: z.number(),
   trades: z.number().int(),
   openPositions: z.number().int(),

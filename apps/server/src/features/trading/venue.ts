@@ -1,5 +1,5 @@
-import type { MarketId } from '@dugout/domain/markets';
 import type { Reserves, Side, Trade } from '@dugout/domain/market-events';
+import type { MarketId } from '@dugout/domain/markets';
 
 /** A pool that an order can be quoted against. */
 export interface TradablePool {

@@ -1,0 +1,59 @@
+import type { HandlerInput } from '@dugout/contract/api';
+import type { AccountState } from '@dugout/contract/live';
+import type { Portfolio, Position } from '@dugout/contract/trading';
+import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { Db } from '#/platform/db/db.ts';
+import { totalsOf, walletHistory } from './history.repository.ts';
+import { transactionView } from './history.view.ts';
+import { portfolioView } from './portfolio.view.ts';
+import type { TokenDirectory, TradersWallets } from './ports.ts';
+import { exitValue, positionView } from './position.view.ts';
+import { openPositions } from './positions.repository.ts';
+import type { PositionRecord } from './swap-record.ts';
+import type { Venue } from './venue.ts';
+
+export interface AccountOptions {
+  readonly db: Db;
+  readonly venue: Pick<Venue, 'pool'>;
+  readonly wallets: TradersWallets;
+  readonly tokens: TokenDirectory;
+}
+
+type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
+
+/** What a trader holds and has done, at this moment's prices. */
+export function accountService(options: AccountOptions) {
+  const { db, venue, wallets, tokens } = options;
+  const views = (positions: readonly PositionRecord[]): Position[] => positions.map((position) => positionView(position, options));
+
+  return {
+    positions: async (userId: string): Promise<Position[]> => views(await openPositions(db, userId)),
+
+    /** The books of an account now, and its state at the prices of whenever it is asked. */
+    async state(userId: string): Promise<() => AccountState> {
+      const [held, positions] = await Promise.all([wallets.listOf(userId), openPositions(db, userId)]);
+      return () => ({ wallets: held, positions: views(positions) });
+    },
+
+    async portfolio(userId: string): Promise<Portfolio> {
+      const [held, positions, totals] = await Promise.all([wallets.listOf(userId), openPositions(db, userId), totalsOf(db, userId)]);
+      return portfolioView({
+        cash: held.reduce((sum, wallet) => sum + BigInt(wallet.lamports), 0n),
+        positions: positions.map(({ mint, amount, cost }) => ({ cost, value: exitValue(amount, venue.pool(mint)) })),
+        totals,
+        solUsd: tokens.solUsd(),
+      });
+    },
+
+    /** An own wallet's landed swaps. Throws ApiError `wallet_not_found`. */
+    async transactions(userId: string, wallet: string, { page, limit }: HistoryPage) {
+      const { address } = await wallets.owned(userId, wallet);
+      const { items, count } = await walletHistory(db, address, { offset: (page - 1) * limit, limit });
+      const pages = Math.ceil(count / limit);
+      const pagination = { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 };
+      return { items: items.map((record): WalletTransaction => transactionView(record, tokens)), pagination };
+    },
+  };
+}
+
+export type AccountService = ReturnType<typeof accountService>;

@@ -1,0 +1,57 @@
+/** The ledger entries of a swap: set aside, then settled or given back. Pure. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import {
+  holdAccount,
+  houseFees,
+  type LedgerEntry,
+  type LedgerLine,
+  marketAccount,
+  networkFees,
+  walletAccount,
+} from '#/features/wallets/index.ts';
+import type { Settlement } from './pricing/settlement.ts';
+import type { Funds } from './pricing/swap-plan.ts';
+
+interface Held {
+  readonly id: string;
+  readonly walletAddress: string;
+  readonly mint: string;
+  readonly hold: Funds;
+}
+
+/** Takes what is held from the wallet (`sign` 1), or gives it back (-1). */
+function moveHold(swap: Held, sign: 1n | -1n): LedgerLine[] {
+  const wallet = walletAccount(swap.walletAddress);
+  const hold = holdAccount(swap.walletAddress);
+  return [
+    { account: wallet, asset: SOL_MINT, amount: -sign * swap.hold.lamports },
+    { account: hold, asset: SOL_MINT, amount: sign * swap.hold.lamports },
+    { account: wallet, asset: swap.mint, amount: -sign * swap.hold.tokens },
+    { account: hold, asset: swap.mint, amount: sign * swap.hold.tokens },
+  ];
+}
+
+export const holdEntry = (swap: Held): LedgerEntry => ({ kind: 'swap.hold', ref: swap.id, lines: moveHold(swap, 1n) });
+export const releaseEntry = (swap: Held): LedgerEntry => ({ kind: 'swap.release', ref: swap.id, lines: moveHold(swap, -1n) });
+
+/** The hold ends; the wallet, the pool's side, Dugout's fee and the network get theirs. */
+export function fillEntry(swap: Held, pool: string, settlement: Settlement): LedgerEntry {
+  const wallet = walletAccount(swap.walletAddress);
+  const hold = holdAccount(swap.walletAddress);
+  const market = marketAccount(pool);
+  const { lamports, tokens, platformFee, sendingCost } = settlement;
+  return {
+    kind: 'swap.fill',
+    ref: swap.id,
+    lines: [
+      { account: hold, asset: SOL_MINT, amount: -swap.hold.lamports },
+      { account: wallet, asset: SOL_MINT, amount: swap.hold.lamports + lamports },
+      { account: houseFees, asset: SOL_MINT, amount: platformFee },
+      { account: networkFees, asset: SOL_MINT, amount: sendingCost },
+      { account: market, asset: SOL_MINT, amount: -lamports - platformFee - sendingCost },
+      { account: hold, asset: swap.mint, amount: -swap.hold.tokens },
+      { account: wallet, asset: swap.mint, amount: swap.hold.tokens + tokens },
+      { account: market, asset: swap.mint, amount: -tokens },
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import type { Side, Trade } from '@dugout/domain/market-events';
+import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** A trade that this server's traders made, for the tape to be made again. */
+export interface OutsideFill {
+  readonly slot: number;
+  readonly trade: Trade;
+}
+
+interface FillRow {
+  trade_id: string;
+  signature: string;
+  slot: bigint;
+  time: bigint;
+  market: string;
+  pool: string;
+  wallet_address: string;
+  side: Side;
+  mint: string;
+  decimals: number;
+  token_amount: bigint;
+  quote_mint: string;
+  quote_amount: bigint;
+  fee_amount: bigint;
+  reserves_base: bigint | null;
+  reserves_quote: bigint | null;
+}
+
+const marketId = (text: string): MarketId => {
+  const id = MARKET_IDS.find((known) => known === text);
+  if (id === undefined) throw new Error(`a fill names the unknown market ${text}`);
+  return id;
+};
+
+const trade = (row: FillRow): Trade => ({
+  kind: 'trade',
+  id: row.trade_id,
+  signature: row.signature,
+  slot: Number(row.slot),
+  time: Number(row.time),
+  market: marketId(row.market),
+  pool: row.pool,
+  wallet: row.wallet_address,
+  side: row.side,
+  mint: row.mint,
+  decimals: row.decimals,
+  tokenAmount: row.token_amount,
+  quoteMint: row.quote_mint,
+  quoteAmount: row.quote_amount,
+  feeAmount: row.fee_amount,
+  reserves: row.reserves_base === null || row.reserves_quote === null ? null : { base: row.reserves_base, quote: row.reserves_quote },
+});
+
+/** Every landed trade of `slot` and later, in the order in which they were filled. */
+export async function landedFillsSince(db: Db, slot: number): Promise<OutsideFill[]> {
+  const { rows } = await sql<FillRow>`
+    SELECT trade_id, signature, slot, time, market, pool, wallet_address, side, mint, decimals, token_amount, quote_mint,
+      quote_amount, fee_amount, reserves_base, reserves_quote
+    FROM swap_fill WHERE slot >= ${slot} ORDER BY slot, fill_order`.execute(db.tables<unknown>());
+  return rows.map((row) => ({ slot: Number(row.slot), trade: trade(row) }));
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import type { PositionRecord } from './swap-record.ts';
+
+interface PositionRow {
+  id: string;
+  user_id: string;
+  wallet_address: string;
+  mint: string;
+  pool: string;
+  decimals: number;
+  token_name: string;
+  symbol: string;
+  amount: bigint;
+  cost: bigint;
+  realised: bigint;
+  bought: bigint;
+  sold: bigint;
+  opened_at: Date;
+}
+
+const columns = sql`id, user_id, wallet_address, mint, pool, decimals, token_name, symbol, amount, cost, realised,
+  bought, sold, opened_at`;
+
+const record = (row: PositionRow): PositionRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  walletAddress: row.wallet_address,
+  mint: row.mint,
+  pool: row.pool,
+  decimals: row.decimals,
+  tokenName: row.token_name,
+  symbol: row.symbol,
+  amount: row.amount,
+  cost: row.cost,
+  realised: row.realised,
+  bought: row.bought,
+  sold: row.sold,
+  openedAt: row.opened_at.getTime(),
+});
+
+async function select(db: Db, rest: RawBuilder<unknown>): Promise<PositionRecord[]> {
+  const { rows } = await sql<PositionRow>`SELECT ${columns} FROM position WHERE closed_at IS NULL AND ${rest}`.execute(
+    db.tables<unknown>(),
+  );
+  return rows.map(record);
+}
+
+/** The open position of a wallet in a token, locked until the transaction ends. */
+export async function lockOpenPosition(tx: Db, walletAddress: string, mint: string): Promise<PositionRecord | null> {
+  return (await select(tx, sql`wallet_address = ${walletAddress} AND mint = ${mint} FOR UPDATE`))[0] ?? null;
+}
+
+/** A trader's open positions, the newest first. */
+export const openPositions = (db: Db, userId: string): Promise<PositionRecord[]> =>
+  select(db, sql`user_id = ${userId} ORDER BY opened_at DESC, id`);

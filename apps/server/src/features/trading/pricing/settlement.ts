@@ -1,0 +1,45 @@
+import { afterTradingFee, beforeTradingFee } from '@dugout/domain/trading-fee';
+import type { SwapPlan } from './swap-plan.ts';
+
+/** What a filled order moved, as the books keep it. Lamports and raw token units. */
+export interface Settlement {
+  /** Out of the wallet for the trade, the trading fee of a buy included. */
+  readonly inAmount: bigint;
+  /** Into the wallet, the trading fee of a sell taken off. */
+  readonly outAmount: bigint;
+  readonly platformFee: bigint;
+  readonly poolFee: bigint;
+  readonly sendingCost: bigint;
+  /** Change of the wallet, everything counted. */
+  readonly lamports: bigint;
+  readonly tokens: bigint;
+}
+
+/**
+ * The plan's fee rule, on what the venue really filled. Throws RangeError when the fill needs more than was set aside:
+ * the venue broke the order's limit, and nothing of it may be booked.
+ */
+export function settle(
+  plan: SwapPlan,
+  fill: { readonly amountIn: bigint; readonly amountOut: bigint; readonly poolFee: bigint },
+): Settlement {
+  const { poolFee } = fill;
+  const { sendingCost } = plan;
+  const settlement = plan.side === 'buy' ? settleBuy(plan, fill.amountIn, fill.amountOut) : settleSell(fill.amountIn, fill.amountOut);
+  const lamports = (plan.side === 'buy' ? -settlement.inAmount : settlement.outAmount) - sendingCost;
+  const tokens = plan.side === 'buy' ? settlement.outAmount : -settlement.inAmount;
+  if (-lamports > plan.hold.lamports || -tokens > plan.hold.tokens) throw new RangeError('the fill needs more than was set aside');
+  return { ...settlement, poolFee, sendingCost, lamports, tokens };
+}
+
+/** A fill of the whole order keeps the planned fee; a smaller one pays the fee of its own size. */
+function settleBuy(plan: SwapPlan, amountIn: bigint, amountOut: bigint) {
+  const whole = plan.order.mode === 'ExactIn' && amountIn === plan.order.amount;
+  const inAmount = whole ? plan.inAmount : beforeTradingFee(amountIn);
+  return { inAmount, outAmount: amountOut, platformFee: inAmount - amountIn };
+}
+
+function settleSell(amountIn: bigint, amountOut: bigint) {
+  const outAmount = afterTradingFee(amountOut);
+  return { inAmount: amountIn, outAmount, platformFee: amountOut - outAmount };
+}

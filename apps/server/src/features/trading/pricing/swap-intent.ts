@@ -1,0 +1,43 @@
+import { parseRawAmount } from '@dugout/domain/base-units';
+import type { Side } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { type Execution, type ExecutionChoice, executionOf } from './execution.ts';
+
+/** What a trader wants, in the market's words. */
+export interface SwapIntent {
+  readonly side: Side;
+  readonly mint: string;
+  readonly mode: 'ExactIn' | 'ExactOut';
+  readonly size: SwapSize;
+  readonly execution: Execution;
+}
+
+/** Raw units, or millionths of the wallet's balance of what goes in. */
+export type SwapSize = { readonly raw: bigint } | { readonly millionths: bigint };
+
+export interface SwapWish extends ExecutionChoice {
+  readonly inputMint: string;
+  readonly outputMint: string;
+  readonly amount?: string | undefined;
+  readonly amountPercent?: number | undefined;
+  readonly swapMode: 'ExactIn' | 'ExactOut';
+}
+
+/** Throws ApiError `mint_pair_invalid`, `amount_invalid` or `invalid_input`. */
+export function swapIntent(wish: SwapWish): SwapIntent {
+  const { inputMint, outputMint, swapMode } = wish;
+  if ((inputMint === SOL_MINT) === (outputMint === SOL_MINT)) throw new ApiError('mint_pair_invalid');
+  const side = inputMint === SOL_MINT ? 'buy' : 'sell';
+  return { side, mint: side === 'buy' ? outputMint : inputMint, mode: swapMode, size: sizeOf(wish), execution: executionOf(wish) };
+}
+
+function sizeOf(wish: SwapWish): SwapSize {
+  if (wish.amountPercent !== undefined) {
+    if (wish.swapMode === 'ExactOut') throw new ApiError('invalid_input', 'amountPercent is of what goes in: it needs swapMode ExactIn');
+    return { millionths: BigInt(Math.round(wish.amountPercent * 10_000)) };
+  }
+  const raw = parseRawAmount(wish.amount ?? '');
+  if (raw === null || raw === 0n) throw new ApiError('amount_invalid');
+  return { raw };
+}

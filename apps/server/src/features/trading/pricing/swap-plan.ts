@@ -1,0 +1,138 @@
+/**
+ * What a swap would do at a pool as it stands: pure, in lamports and raw token units.
+ *
+ * Rounding. Trading fee: down. Pool: against the trader, as its program does. Least out: up. Most in: down. A percentage of a balance: down.
+ */
+import { buyExactIn, buyExactOut, type Fill, priceImpactPct, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import type { Side } from '@dugout/domain/market-events';
+import { afterTradingFee, beforeTradingFee, tradingFee } from '@dugout/domain/trading-fee';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { TradablePool, VenueOrder } from '../venue.ts';
+import { type Execution, sendingCost } from './execution.ts';
+import { leastOut, mostIn } from './slippage.ts';
+import type { SwapIntent } from './swap-intent.ts';
+
+/** What the wallet can spend. */
+export interface Funds {
+  readonly lamports: bigint;
+  readonly tokens: bigint;
+}
+
+export interface SwapPlan {
+  readonly side: Side;
+  readonly mint: string;
+  readonly execution: Execution;
+  /** What the venue is asked for; the trading fee is no matter of the venue. */
+  readonly order: Pick<VenueOrder, 'mode' | 'amount' | 'limit'>;
+  /** Out of the wallet for the trade, the trading fee of a buy included. */
+  readonly inAmount: bigint;
+  /** Into the wallet, the trading fee of a sell taken off. */
+  readonly outAmount: bigint;
+  /** ExactIn: the least that comes out. ExactOut: the most that goes in. Both as the wallet sees it. */
+  readonly threshold: bigint;
+  readonly platformFee: bigint;
+  readonly poolFee: bigint;
+  readonly sendingCost: bigint;
+  /** Percent. */
+  readonly priceImpactPct: number;
+  /** Lamports that leave the wallet (buy) or reach it (sell; below zero when sending costs more than the tokens bring). */
+  readonly totalLamports: bigint;
+  /** What must be set aside so that the swap can be settled whatever it fills at within its limit. */
+  readonly hold: Funds;
+}
+
+/** Throws ApiError `amount_too_small`, `no_liquidity`, `insufficient_sol` or `insufficient_tokens`. */
+export function planSwap(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan {
+  return intent.side === 'buy' ? planBuy(intent, pool, funds) : planSell(intent, pool, funds);
+}
+
+function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan {
+  const sending = sendingCost(intent.execution);
+  const spendable = funds.lamports - sending;
+  const exactIn = intent.mode === 'ExactIn';
+  const amount = rawSize(intent, funds.lamports, spendable, 'insufficient_sol');
+  const fill = exactIn
+    ? buyExactIn(pool.reserves, afterTradingFee(amount), pool.feeBps)
+    : quoted(() => buyExactOut(pool.reserves, amount, pool.feeBps));
+  const inAmount = exactIn ? amount : beforeTradingFee(fill.amountIn);
+  if (fill.amountOut === 0n || fill.amountIn === 0n) throw new ApiError('amount_too_small');
+  if (inAmount > spendable) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the trade and its network costs');
+
+  const slippage = intent.execution.slippageBps;
+  const threshold = exactIn ? leastOut(fill.amountOut, slippage) : smaller(mostIn(inAmount, slippage), spendable);
+  return {
+    ...common(intent, pool, fill, sending),
+    order: exactIn
+      ? { mode: 'ExactIn', amount: fill.amountIn, limit: larger(threshold, 1n) }
+      : { mode: 'ExactOut', amount, limit: afterTradingFee(threshold) },
+    inAmount,
+    outAmount: fill.amountOut,
+    threshold,
+    platformFee: inAmount - fill.amountIn,
+    totalLamports: inAmount + sending,
+    hold: { lamports: (exactIn ? inAmount : threshold) + sending, tokens: 0n },
+  };
+}
+
+function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan {
+  const sending = sendingCost(intent.execution);
+  const exactIn = intent.mode === 'ExactIn';
+  const amount = rawSize(intent, funds.tokens, funds.tokens, 'insufficient_tokens');
+  const fill = exactIn
+    ? sellExactIn(pool.reserves, amount, pool.feeBps)
+    : quoted(() => sellExactOut(pool.reserves, beforeTradingFee(amount), pool.feeBps));
+  if (fill.amountIn > funds.tokens) throw new ApiError('insufficient_tokens');
+  const platformFee = tradingFee(fill.amountOut);
+  const outAmount = fill.amountOut - platformFee;
+  if (outAmount <= 0n) throw new ApiError('amount_too_small');
+
+  const slippage = intent.execution.slippageBps;
+  const threshold = exactIn ? leastOut(outAmount, slippage) : smaller(mostIn(fill.amountIn, slippage), funds.tokens);
+  const worstOut = exactIn ? larger(threshold, 1n) : amount;
+  const lamports = larger(sending - worstOut, 0n);
+  if (lamports > funds.lamports) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network costs of this sell');
+  return {
+    ...common(intent, pool, fill, sending),
+    order: exactIn
+      ? { mode: 'ExactIn', amount, limit: beforeTradingFee(worstOut) }
+      : { mode: 'ExactOut', amount: beforeTradingFee(amount), limit: threshold },
+    inAmount: fill.amountIn,
+    outAmount,
+    threshold,
+    platformFee,
+    totalLamports: outAmount - sending,
+    hold: { lamports, tokens: exactIn ? amount : threshold },
+  };
+}
+
+/** The raw units that the trader means. A percentage never asks for more than `spendable`, so 100 % is all that can be spent. */
+function rawSize(intent: SwapIntent, balance: bigint, spendable: bigint, lacking: 'insufficient_sol' | 'insufficient_tokens'): bigint {
+  if ('raw' in intent.size) return intent.size.raw;
+  if (spendable <= 0n) throw new ApiError(lacking);
+  const raw = smaller((balance * intent.size.millionths) / 1_000_000n, spendable);
+  if (raw === 0n) throw new ApiError('amount_too_small');
+  return raw;
+}
+
+function common(intent: SwapIntent, pool: TradablePool, fill: Fill, sending: bigint) {
+  return {
+    side: intent.side,
+    mint: intent.mint,
+    execution: intent.execution,
+    poolFee: fill.poolFee,
+    sendingCost: sending,
+    priceImpactPct: priceImpactPct(pool.reserves, fill.reserves),
+  };
+}
+
+function quoted(quote: () => Fill): Fill {
+  try {
+    return quote();
+  } catch (error) {
+    if (error instanceof RangeError) throw new ApiError('no_liquidity');
+    throw error;
+  }
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

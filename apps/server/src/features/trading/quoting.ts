@@ -1,0 +1,39 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { TokenDirectory, TradersWallets } from './ports.ts';
+import type { SwapIntent } from './pricing/swap-intent.ts';
+import { planSwap, type SwapPlan } from './pricing/swap-plan.ts';
+import { tradableWallet } from './trading.policy.ts';
+import type { Venue } from './venue.ts';
+
+export interface Planned {
+  readonly plan: SwapPlan;
+  readonly walletAddress: string;
+}
+
+export interface Quoting {
+  /** What the intent would do with this wallet, now. Throws ApiError: the wallet, the token, the pool or the funds do not allow it. */
+  plan(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned>;
+}
+
+interface QuotingOptions {
+  readonly db: Db;
+  readonly venue: Venue;
+  readonly wallets: TradersWallets;
+  readonly tokens: TokenDirectory;
+}
+
+export function quoting({ db, venue, wallets, tokens }: QuotingOptions): Quoting {
+  return {
+    async plan(userId, walletAddress, intent) {
+      const address = await tradableWallet(wallets, userId, walletAddress);
+      const held = await ledger.balances(db, walletAccount(address));
+      const pool = venue.pool(intent.mint);
+      if (pool === null) throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
+      const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };
+      return { plan: planSwap(intent, pool, funds), walletAddress: address };
+    },
+  };
+}

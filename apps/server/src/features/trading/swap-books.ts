@@ -1,0 +1,86 @@
+/** The three transactions of a swap's life: set aside, land, or end without a fill. Each is whole or not at all. */
+import type { ErrorCode } from '@dugout/contract/errors';
+import { ledger } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { fillEntry, holdEntry, releaseEntry } from './books.ts';
+import { writeLanding } from './landing.repository.ts';
+import { newId } from './new-id.ts';
+import { positionAfter } from './position-change.ts';
+import { lockOpenPosition } from './positions.repository.ts';
+import type { Landing, PositionRecord, SwapRecord } from './swap-record.ts';
+import { endUnfilled, insertPending } from './swaps.repository.ts';
+
+/** Another request, or another server, has ended this swap already. */
+export class NotPending extends Error {}
+
+/** What a swap ends with when nothing was traded. */
+export interface Ending {
+  readonly status: 'failed' | 'expired';
+  readonly code: ErrorCode | null;
+  readonly reason: string;
+  readonly at: number;
+  readonly tookMs: number | null;
+}
+
+export interface SwapBooks {
+  /** False when the idempotency key is taken. Throws `InsufficientFunds`; then nothing is written. */
+  setAside(swap: SwapRecord): Promise<boolean>;
+  /** Throws `NotPending` when the swap has ended otherwise; then nothing is written. */
+  land(landing: Landing): Promise<void>;
+  /** Gives back what was set aside. False when the swap is not pending any more. */
+  end(swap: SwapRecord, ending: Ending): Promise<boolean>;
+}
+
+export function swapBooks(db: Db, events: EventBus): SwapBooks {
+  return {
+    setAside: (swap) =>
+      db.transaction(async (tx) => {
+        if (!(await insertPending(tx, swap))) return false;
+        await ledger.post(tx, holdEntry(swap));
+        return true;
+      }),
+
+    land: (landing) =>
+      db.transaction(async (tx) => {
+        const { swap, settlement, trade } = landing;
+        await ledger.post(tx, fillEntry(swap, trade.pool, settlement));
+        const before = await lockOpenPosition(tx, swap.walletAddress, swap.mint);
+        const after = { ...(before ?? opened(landing)), ...positionAfter(before, settlement), pool: trade.pool };
+        const realised = swap.side === 'sell' ? after.realised - (before?.realised ?? 0n) : null;
+        if (!(await writeLanding(tx, landing, after, realised))) throw new NotPending();
+        await events.emit(tx, 'trading.landed', {
+          userId: swap.userId,
+          swapId: swap.id,
+          walletAddress: swap.walletAddress,
+          tokenAddress: swap.mint,
+        });
+      }),
+
+    end: (swap, ending) =>
+      db.transaction(async (tx) => {
+        if (!(await endUnfilled(tx, swap.id, ending))) return false;
+        await ledger.post(tx, releaseEntry(swap));
+        await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
+        return true;
+      }),
+  };
+}
+
+const opened = ({
+  swap,
+  trade,
+  tokenName,
+  symbol,
+  settledAt,
+}: Landing): Omit<PositionRecord, 'amount' | 'cost' | 'realised' | 'bought' | 'sold'> => ({
+  id: newId(),
+  userId: swap.userId,
+  walletAddress: swap.walletAddress,
+  mint: swap.mint,
+  pool: trade.pool,
+  decimals: trade.decimals,
+  tokenName,
+  symbol,
+  openedAt: settledAt,
+});

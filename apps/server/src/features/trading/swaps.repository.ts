@@ -1,0 +1,117 @@
+import type { ErrorCode } from '@dugout/contract/errors';
+import { ERRORS } from '@dugout/contract/errors';
+import type { Side } from '@dugout/domain/market-events';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import type { SwapRecord, SwapStatus } from './swap-record.ts';
+
+interface SwapRow {
+  id: string;
+  user_id: string;
+  idempotency_key: string;
+  request_hash: string;
+  wallet_address: string;
+  mint: string;
+  side: Side;
+  mode: SwapRecord['mode'];
+  status: SwapStatus;
+  in_amount: bigint;
+  out_amount: bigint;
+  platform_fee: bigint;
+  pool_fee: bigint;
+  network_fee: bigint;
+  priority_fee: bigint;
+  tip: bigint;
+  price_impact_pct: number;
+  slippage_bps: number;
+  protect: boolean;
+  hold_lamports: bigint;
+  hold_tokens: bigint;
+  error_code: string | null;
+  reason: string | null;
+  created_at: Date;
+  took_ms: number | null;
+  signature: string | null;
+}
+
+const columns = sql`s.id, s.user_id, s.idempotency_key, s.request_hash, s.wallet_address, s.mint, s.side, s.mode, s.status,
+  s.in_amount, s.out_amount, s.platform_fee, s.pool_fee, s.network_fee, s.priority_fee, s.tip,
+  s.price_impact_pct, s.slippage_bps, s.protect, s.hold_lamports, s.hold_tokens, s.error_code, s.reason,
+  s.created_at, s.took_ms,
+  (SELECT f.signature FROM swap_fill f WHERE f.swap_id = s.id) AS signature`;
+
+const isErrorCode = (text: string | null): text is ErrorCode => text !== null && text in ERRORS;
+
+const record = (row: SwapRow): SwapRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  idempotencyKey: row.idempotency_key,
+  requestHash: row.request_hash,
+  walletAddress: row.wallet_address,
+  mint: row.mint,
+  side: row.side,
+  mode: row.mode,
+  status: row.status,
+  inAmount: row.in_amount,
+  outAmount: row.out_amount,
+  platformFee: row.platform_fee,
+  poolFee: row.pool_fee,
+  networkFee: row.network_fee,
+  priorityFee: row.priority_fee,
+  tip: row.tip,
+  priceImpactPct: row.price_impact_pct,
+  slippageBps: row.slippage_bps,
+  protect: row.protect,
+  hold: { lamports: row.hold_lamports, tokens: row.hold_tokens },
+  errorCode: isErrorCode(row.error_code) ? row.error_code : null,
+  reason: row.reason,
+  createdAt: row.created_at.getTime(),
+  tookMs: row.took_ms,
+  signature: row.signature,
+});
+
+async function select(db: Db, where: RawBuilder<unknown>): Promise<SwapRecord[]> {
+  const { rows } = await sql<SwapRow>`SELECT ${columns} FROM swap s WHERE ${where}`.execute(db.tables<unknown>());
+  return rows.map(record);
+}
+
+export async function swapByKey(db: Db, userId: string, key: string): Promise<SwapRecord | null> {
+  return (await select(db, sql`s.user_id = ${userId} AND s.idempotency_key = ${key}`))[0] ?? null;
+}
+
+export async function swapById(db: Db, userId: string, id: string): Promise<SwapRecord | null> {
+  return (await select(db, sql`s.user_id = ${userId} AND s.id = ${id}`))[0] ?? null;
+}
+
+export const pendingSwaps = (db: Db): Promise<SwapRecord[]> => select(db, sql`s.status = 'pending' ORDER BY s.created_at`);
+
+/** Writes a pending swap. False when its trader has used the idempotency key before: then nothing is written. */
+export async function insertPending(tx: Db, swap: SwapRecord): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO swap (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, status, in_amount, out_amount,
+      platform_fee, pool_fee, network_fee, priority_fee, tip, price_impact_pct, slippage_bps, protect, hold_lamports, hold_tokens, created_at)
+    VALUES (${swap.id}, ${swap.userId}, ${swap.idempotencyKey}, ${swap.requestHash}, ${swap.walletAddress}, ${swap.mint}, ${swap.side},
+      ${swap.mode}, 'pending', ${swap.inAmount}, ${swap.outAmount}, ${swap.platformFee}, ${swap.poolFee}, ${swap.networkFee},
+      ${swap.priorityFee}, ${swap.tip}, ${swap.priceImpactPct}, ${swap.slippageBps}, ${swap.protect}, ${swap.hold.lamports},
+      ${swap.hold.tokens}, ${new Date(swap.createdAt)})
+    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
+  return rows.length === 1;
+}
+
+/** Ends a pending swap without a fill. False when it is not pending any more. */
+export async function endUnfilled(
+  tx: Db,
+  id: string,
+  end: {
+    readonly status: 'failed' | 'expired';
+    readonly code: ErrorCode | null;
+    readonly reason: string;
+    readonly at: number;
+    readonly tookMs: number | null;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE swap SET status = ${end.status}, error_code = ${end.code}, reason = ${end.reason}, settled_at = ${new Date(end.at)}, took_ms = ${end.tookMs}
+    WHERE id = ${id} AND status = 'pending' RETURNING id`.execute(tx.tables<unknown>());
+  return rows.length === 1;
+}

@@ -1,0 +1,30 @@
+import type { Routes } from '#/platform/http/routes.ts';
+import type { AccountService } from './account.service.ts';
+import { newId } from './new-id.ts';
+import type { SwapService } from './swap.service.ts';
+import { quoteView, swapView } from './swap.view.ts';
+
+/** A quote is only as good as the pool's last trade: the page asks again after this. */
+const QUOTE_LIFE_MS = 5_000;
+
+interface TradingRoutesOptions {
+  readonly swaps: SwapService;
+  readonly accounts: AccountService;
+  readonly now: () => number;
+}
+
+export function tradingRoutes({ swaps, accounts, now }: TradingRoutesOptions) {
+  return {
+    'POST /swap': async ({ body }, { caller }) => ({ data: swapView(await swaps.swap(caller.userId, body)) }),
+    'POST /swap/quote': async ({ body }, { caller }) => {
+      const { plan, walletAddress } = await swaps.quote(caller.userId, body);
+      return { data: quoteView(plan, walletAddress, newId(), now() + QUOTE_LIFE_MS) };
+    },
+    'GET /swap/{id}': async ({ params }, { caller }) => ({ data: swapView(await swaps.find(caller.userId, params.id)) }),
+    'GET /token/positions': async (_input, { caller }) => ({ data: await accounts.positions(caller.userId) }),
+    'GET /portfolio': async (_input, { caller }) => ({ data: await accounts.portfolio(caller.userId) }),
+    'GET /wallet/transactions/{id}': async ({ params, query }, { caller }) => ({
+      data: await accounts.transactions(caller.userId, params.id, query),
+    }),
+  } satisfies Routes;
+}
