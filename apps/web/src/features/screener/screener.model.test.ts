@@ -1,0 +1,40 @@
+import type { LiveFigures, TokenRow } from '@dugout/contract/market';
+import { describe, expect, it } from 'vitest';
+import { inHeldOrder, riskOf, withLive } from './screener.model.ts';
+import { liveOf, tokenRowOf } from '#/shared/testing/builders.ts';
+
+const mintsOf = (rows: readonly TokenRow[]): string[] => rows.map((row) => row.tokenAddress);
+
+describe('withLive', () => {
+  const row = tokenRowOf('mintA', { volumeUsd: 1, buys: 1 });
+  const live: LiveFigures = liveOf('mintA', { priceUsd: 2, windows: { '5m': { changePct: 5, volumeUsd: 50, buys: 3, sells: 2, traders: 4 } } });
+
+  it('takes the figures of the chosen window', () => {
+    expect(withLive(row, live, '5m')).toMatchObject({ priceUsd: 2, volumeUsd: 50, buys: 3, sells: 2, changePct: 5 });
+    expect(withLive(row, live, '5m').changes['5m']).toBe(5);
+  });
+
+  it('leaves a row alone without figures, or with those of another token', () => {
+    expect(withLive(row, null, '5m')).toBe(row);
+    expect(withLive(row, liveOf('mintB', {}), '5m')).toBe(row);
+  });
+});
+
+describe('inHeldOrder', () => {
+  const shown = [tokenRowOf('a', { priceUsd: 1 }), tokenRowOf('b', {}), tokenRowOf('c', {})];
+
+  it('keeps the order on screen and takes the new figures', () => {
+    const next = [tokenRowOf('d', {}), tokenRowOf('c', {}), tokenRowOf('a', { priceUsd: 9 })];
+    const held = inHeldOrder(shown, next);
+    expect(mintsOf(held)).toEqual(['a', 'b', 'c']);
+    expect(held[0]?.priceUsd).toBe(9);
+  });
+});
+
+describe('riskOf', () => {
+  it('tells three levels apart and unknown from zero', () => {
+    expect([riskOf('top10', 18), riskOf('top10', 31), riskOf('top10', 60)]).toEqual(['pass', 'look', 'fail']);
+    expect(riskOf('dev', 0)).toBe('pass');
+    expect(riskOf('dev', null)).toBeNull();
+  });
+});

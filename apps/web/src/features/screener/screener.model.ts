@@ -1,0 +1,50 @@
+import type { LiveFigures, TokenRow } from '@dugout/contract/market';
+import { WINDOWS } from '@dugout/domain/windows';
+import type { ScreenerWindow } from './screener.search.ts';
+
+/** A listed row with the newest figures of its token in place of those of the list. */
+export function withLive(row: TokenRow, live: LiveFigures | null, window: ScreenerWindow): TokenRow {
+  if (live === null || live.tokenAddress !== row.tokenAddress) return row;
+  const figures = live.windows[window];
+  const changes = { ...row.changes };
+  for (const name of WINDOWS) changes[name] = live.windows[name].changePct;
+  return {
+    ...row,
+    priceSol: live.priceSol,
+    priceUsd: live.priceUsd,
+    marketCapUsd: live.marketCapUsd,
+    liquidityUsd: live.liquidityUsd,
+    holders: live.holders,
+    athUsd: live.athUsd,
+    graduationPct: live.graduationPct,
+    changePct: figures.changePct,
+    changes,
+    volumeUsd: figures.volumeUsd ?? row.volumeUsd,
+    buys: figures.buys,
+    sells: figures.sells,
+    traders: figures.traders,
+  };
+}
+
+/**
+ * New rows in the order that is on screen, so that nothing moves under the pointer. Rows that left the list keep their place with their
+ * last figures; rows that came wait until the order is let go.
+ */
+export function inHeldOrder(shown: readonly TokenRow[], next: readonly TokenRow[]): readonly TokenRow[] {
+  const byMint = new Map(next.map((row) => [row.tokenAddress, row]));
+  return shown.map((row) => byMint.get(row.tokenAddress) ?? row);
+}
+
+export type RiskLevel = 'pass' | 'look' | 'fail';
+
+/** Percent of supply from which a share calls for a look, and from which it fails. */
+const SHARE_LIMITS = { top10: [30, 45], dev: [3, 6], insiders: [5, 10], snipers: [8, 20] } as const;
+export type Share = keyof typeof SHARE_LIMITS;
+
+/** How a share of supply in few hands is judged; null when it is not known. */
+export function riskOf(share: Share, pct: number | null): RiskLevel | null {
+  if (pct === null || !Number.isFinite(pct)) return null;
+  const [look, fail] = SHARE_LIMITS[share];
+  if (pct >= fail) return 'fail';
+  return pct >= look ? 'look' : 'pass';
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { type ScreenerState, screenerQueryOf } from './screener.search.ts';
+
+const REFRESH_MS = 4_000;
+const MOST_ROWS = 200;
+
+/** The rows of a screen, asked for again every few seconds; the old ones stay until the new ones are there. */
+export const screenerQuery = (state: ScreenerState) => {
+  const query = { ...screenerQueryOf(state), limit: MOST_ROWS };
+  return queryOptions({
+    queryKey: ['screener', query],
+    queryFn: async ({ signal }) => (await call('GET /screener', { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+};

@@ -1,0 +1,110 @@
+import type { Candle, TokenTrade } from '@dugout/contract/market';
+import { type ChartTrade, mergeTrades, prependOlder } from '../token.candles.ts';
+
+export interface CandleFeedOptions {
+  /** Interval in seconds. */
+  readonly seconds: number;
+  /** Candles up to a time (unix seconds, included), oldest first; the newest ones without it. */
+  readonly load: (to: number | undefined) => Promise<readonly Candle[]>;
+  /** Null for a trade that cannot be drawn in the chart's unit. */
+  readonly toChartTrade: (trade: TokenTrade) => ChartTrade | null;
+  /** Calls back once before the next paint. */
+  readonly schedule: (flush: () => void) => void;
+}
+
+export interface CandleState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly candles: readonly Candle[];
+  /** Index of the oldest candle that differs from the state before. */
+  readonly changedFrom: number;
+  /** No older candles are to be had. */
+  readonly complete: boolean;
+}
+
+/**
+ * The candles of one token in one interval and unit: loaded once, then kept current by live trades, with older ones fetched on demand.
+ * Trades that come while a load is under way are merged after it; a price is never lost by that, volume of a few milliseconds may count twice.
+ */
+export class CandleFeed {
+  readonly #options: CandleFeedOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: CandleState = { status: 'loading', candles: [], changedFrom: 0, complete: false };
+  #waiting: ChartTrade[] = [];
+  #scheduled = false;
+  #loadingOlder = false;
+  #closed = false;
+
+  constructor(options: CandleFeedOptions) {
+    this.#options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): CandleState => this.#state;
+
+  /** Loads the newest candles; again after a gap in the live trades. A failure keeps what is there. */
+  async load(): Promise<void> {
+    const loading = this.#options.load(undefined);
+    this.#waiting = [];
+    try {
+      const candles = await loading;
+      if (this.#closed) return;
+      const merged = mergeTrades(candles, this.#take(), this.#options.seconds).candles;
+      this.#set({ status: 'ready', candles: merged, changedFrom: 0, complete: candles.length === 0 });
+    } catch {
+      if (!this.#closed) this.#set({ ...this.#state, status: 'failed', changedFrom: this.#state.candles.length });
+    }
+  }
+
+  /** Fetches what lies before the first candle; does nothing while that is under way or when there is no more. */
+  async loadOlder(): Promise<void> {
+    const first = this.#state.candles[0];
+    if (first === undefined || this.#loadingOlder || this.#state.complete || this.#state.status !== 'ready') return;
+    this.#loadingOlder = true;
+    try {
+      const older = await this.#options.load(first.time - 1);
+      if (this.#closed || this.#state.candles[0] !== first) return;
+      const candles = prependOlder(older, this.#state.candles);
+      const complete = candles.length === this.#state.candles.length;
+      this.#set({ ...this.#state, candles, changedFrom: complete ? candles.length : 0, complete });
+    } catch {
+      // The next scroll to the left asks again.
+    } finally {
+      this.#loadingOlder = false;
+    }
+  }
+
+  /** Takes a live trade; it shows with the next paint. */
+  add(trade: TokenTrade): void {
+    const priced = this.#options.toChartTrade(trade);
+    if (priced === null || this.#closed) return;
+    this.#waiting.push(priced);
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.#options.schedule(() => {
+      this.#scheduled = false;
+      if (this.#closed || this.#state.status === 'loading') return;
+      const { candles, changedFrom } = mergeTrades(this.#state.candles, this.#take(), this.#options.seconds);
+      this.#set({ ...this.#state, candles, changedFrom });
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#listeners.clear();
+  }
+
+  #take(): ChartTrade[] {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+
+  #set(state: CandleState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

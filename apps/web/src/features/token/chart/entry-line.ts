@@ -1,0 +1,112 @@
+import type {
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  ISeriesPrimitiveAxisView,
+  SeriesAttachedParameter,
+  Time,
+} from 'lightweight-charts';
+import type { ChartColours } from './chart-colours.ts';
+
+type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
+
+const PILL_HEIGHT = 16;
+const PILL_PADDING = 6;
+
+/** The trader's average entry: a dashed line across the pane with a pill at its right end and the price on the axis. */
+export class EntryLine implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer, ISeriesPrimitiveAxisView {
+  #attached: SeriesAttachedParameter<Time> | null = null;
+  #price: number | null = null;
+  #label = '';
+  #y: number | null = null;
+  #colours: ChartColours;
+  readonly #views = [this];
+
+  constructor(colours: ChartColours) {
+    this.#colours = colours;
+  }
+
+  attached(parameter: SeriesAttachedParameter<Time>): void {
+    this.#attached = parameter;
+  }
+
+  detached(): void {
+    this.#attached = null;
+  }
+
+  /** `price` in the chart's unit; null takes the line away. */
+  set(price: number | null, label: string, colours: ChartColours): void {
+    this.#price = price;
+    this.#label = label;
+    this.#colours = colours;
+    this.#attached?.requestUpdate();
+  }
+
+  updateAllViews(): void {
+    this.#y = this.#price === null ? null : (this.#attached?.series.priceToCoordinate(this.#price) ?? null);
+  }
+
+  paneViews(): readonly IPrimitivePaneView[] {
+    return this.#views;
+  }
+
+  priceAxisViews(): readonly ISeriesPrimitiveAxisView[] {
+    return this.#views;
+  }
+
+  renderer(): IPrimitivePaneRenderer {
+    return this;
+  }
+
+  draw(target: Target): void {
+    const y = this.#y;
+    if (y === null) return;
+    target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+      const line = Math.round(y) + 0.5;
+      context.strokeStyle = this.#colours.accent;
+      context.lineWidth = 1;
+      context.setLineDash([4, 3]);
+      context.beginPath();
+      context.moveTo(0, line);
+      context.lineTo(mediaSize.width, line);
+      context.stroke();
+      context.setLineDash([]);
+      context.font = '600 11px Inter, system-ui, sans-serif';
+      const width = context.measureText(this.#label).width + 2 * PILL_PADDING;
+      const left = mediaSize.width - width - 8;
+      context.beginPath();
+      context.roundRect(left, line - PILL_HEIGHT / 2, width, PILL_HEIGHT, 3);
+      context.fillStyle = this.#colours.ground;
+      context.fill();
+      context.stroke();
+      context.fillStyle = this.#colours.accent;
+      context.textAlign = 'left';
+      context.textBaseline = 'middle';
+      context.fillText(this.#label, left + PILL_PADDING, line + 0.5);
+    });
+  }
+
+  coordinate(): number {
+    return this.#y ?? 0;
+  }
+
+  text(): string {
+    return this.#price === null ? '' : (this.#attached?.series.priceFormatter().format(this.#price) ?? '');
+  }
+
+  textColor(): string {
+    return this.#colours.accent;
+  }
+
+  backColor(): string {
+    return this.#colours.ground;
+  }
+
+  visible(): boolean {
+    return this.#y !== null;
+  }
+
+  tickVisible(): boolean {
+    return false;
+  }
+}

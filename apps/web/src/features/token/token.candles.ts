@@ -1,0 +1,84 @@
+import type { Candle, TokenTrade } from '@dugout/contract/market';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+
+/** What the chart's price axis counts in. Market cap is price times supply. */
+export type ChartUnit = 'priceUsd' | 'priceSol' | 'marketCapUsd' | 'marketCapSol';
+
+/** A trade as the chart sees it: `time` in unix seconds, `price` and `volume` in the chart's unit. */
+export interface ChartTrade {
+  readonly time: number;
+  readonly price: number;
+  readonly volume: number;
+}
+
+const solOf = ({ solAmount }: TokenTrade): number | null => (solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS));
+
+/** `supply` is in whole tokens, null when unknown. Null for a trade whose price is not known in the unit. */
+export function toChartTrade(trade: TokenTrade, unit: ChartUnit, supply: number | null): ChartTrade | null {
+  const inSol = unit === 'priceSol' || unit === 'marketCapSol';
+  const price = inSol ? trade.priceSol : trade.priceUsd;
+  const volume = inSol ? solOf(trade) : trade.usdAmount;
+  const factor = unit === 'marketCapUsd' || unit === 'marketCapSol' ? supply : 1;
+  if (price === null || volume === null || factor === null || !(price > 0)) return null;
+  return { time: Date.parse(trade.time) / 1000, price: price * factor, volume };
+}
+
+export interface MergedCandles {
+  readonly candles: readonly Candle[];
+  /** Index of the oldest candle that changed; `candles.length` when none did. */
+  readonly changedFrom: number;
+}
+
+/**
+ * Candles with trades added, oldest first; the input stays as it is. `seconds` is the interval. A trade opens a candle where there is none;
+ * a late one corrects the candle of its time, whose close stays that of the newest trade.
+ */
+export function mergeTrades(candles: readonly Candle[], trades: readonly ChartTrade[], seconds: number): MergedCandles {
+  if (trades.length === 0) return { candles, changedFrom: candles.length };
+  const merged = [...candles];
+  let changedFrom = merged.length;
+  for (const trade of trades) {
+    const time = Math.floor(trade.time / seconds) * seconds;
+    let at = merged.length - 1;
+    while (at >= 0 && (merged[at]?.time ?? 0) > time) at--;
+    const candle = merged[at];
+    if (candle?.time === time) {
+      merged[at] = {
+        time,
+        open: candle.open,
+        high: Math.max(candle.high, trade.price),
+        low: Math.min(candle.low, trade.price),
+        close: trade.price,
+        volume: candle.volume + trade.volume,
+      };
+    } else {
+      at++;
+      merged.splice(at, 0, { time, open: trade.price, high: trade.price, low: trade.price, close: trade.price, volume: trade.volume });
+    }
+    changedFrom = Math.min(changedFrom, at);
+  }
+  return { candles: merged, changedFrom };
+}
+
+/** Older candles put before the ones that are there; overlap goes to the newer set. */
+export function prependOlder(older: readonly Candle[], candles: readonly Candle[]): readonly Candle[] {
+  const first = candles[0];
+  return first === undefined ? older : [...older.filter((candle) => candle.time < first.time), ...candles];
+}
+
+/** For drawing only: each candle opens where the one before it closed, so that no gap shows between two trades. */
+export const joinOpen = (candle: Candle, before: Candle | undefined): Candle =>
+  before === undefined
+    ? candle
+    : { ...candle, open: before.close, high: Math.max(candle.high, before.close), low: Math.min(candle.low, before.close) };
+
+/** Candles with every price and the volume's price unit scaled; used for the market cap in SOL. */
+export const scaleCandles = (candles: readonly Candle[], factor: number): readonly Candle[] =>
+  candles.map((candle) => ({
+    ...candle,
+    open: candle.open * factor,
+    high: candle.high * factor,
+    low: candle.low * factor,
+    close: candle.close * factor,
+  }));

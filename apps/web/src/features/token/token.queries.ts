@@ -1,0 +1,53 @@
+import type { Candle } from '@dugout/contract/market';
+import type { Interval } from '@dugout/domain/windows';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { type ChartUnit, scaleCandles } from './token.candles.ts';
+
+const REFRESH_MS = 10_000;
+
+/** What the page's address names: a token by its mint, or one by its pool. */
+export type TokenAddress = { readonly mint: string } | { readonly poolAddress: string };
+
+export const tokenQuery = (address: TokenAddress) =>
+  queryOptions({
+    queryKey: ['token', address],
+    queryFn: async ({ signal }) => {
+      const answer =
+        'mint' in address
+          ? await call('GET /token/{mint}', { params: address }, { signal })
+          : await call('GET /pool/{poolAddress}', { params: address }, { signal });
+      return answer.data;
+    },
+    refetchInterval: REFRESH_MS,
+  });
+
+export const holdersQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'holders'],
+    queryFn: async ({ signal }) => (await call('GET /token/{mint}/holders', { params: { mint }, query: { limit: 100 } }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
+
+const MOST_TRADES = 200;
+
+export const tradesQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'trades'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /token/{mint}/trades', { params: { mint }, query: { limit: MOST_TRADES } }, { signal })).data,
+  });
+
+/** Candles up to `to` (unix seconds, included), oldest first, in the chart's unit. `supply` in whole tokens. */
+export async function loadCandles(
+  mint: string,
+  interval: Interval,
+  unit: ChartUnit,
+  supply: number | null,
+  to: number | undefined,
+): Promise<readonly Candle[]> {
+  const asked = unit === 'marketCapSol' ? 'priceSol' : unit;
+  const query = { interval, unit: asked, ...(to === undefined ? {} : { to }) };
+  const { data } = await call('GET /token/{mint}/candles', { params: { mint }, query });
+  return unit === 'marketCapSol' ? scaleCandles(data, supply ?? 0) : data;
+}

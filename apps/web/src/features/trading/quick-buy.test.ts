@@ -1,0 +1,76 @@
+import type { Swap } from '@dugout/contract/trading';
+import { describe, expect, it, vi } from 'vitest';
+import { QuickBuysUnderWay, type QuickBuyPort, runQuickBuy } from './quick-buy.ts';
+import { swapOf } from '#/shared/testing/builders.ts';
+
+class Refused extends Error {}
+
+const port = (given: Partial<QuickBuyPort>): QuickBuyPort => ({
+  mode: 'paper',
+  wait: async () => {},
+  buy: async () => swapOf(),
+  refusal: (failure) => (failure instanceof Refused ? failure.message : null),
+  boughtText: (swap: Swap) => `Bought ${swap.outAmount}`,
+  ...given,
+});
+
+describe('runQuickBuy', () => {
+  it('[SWAP-01] [SWAP-02] [CONST-07] [ERR-90] sends no swap in development mode, waits 5000 ms and says so', async () => {
+    const waited: number[] = [];
+    const buy = vi.fn(async () => swapOf());
+    const outcome = await runQuickBuy(port({ mode: 'development', buy, wait: async (ms) => void waited.push(ms) }));
+    expect(outcome).toEqual({ kind: 'notice', title: 'This feature is currently in development mode.' });
+    expect(waited).toEqual([5_000]);
+    expect(buy).not.toHaveBeenCalled();
+  });
+
+  it('[ERR-89] says that an error occurred when anything throws', async () => {
+    const thrown = { kind: 'failure', title: 'An error occurred during quick buy.' };
+    const wait = () => Promise.reject(new Error('clock'));
+    expect(await runQuickBuy(port({ mode: 'development', wait }))).toEqual(thrown);
+    expect(await runQuickBuy(port({ buy: () => Promise.reject(new TypeError('fetch failed')) }))).toEqual(thrown);
+  });
+
+  it('buys at the market in paper mode', async () => {
+    expect(await runQuickBuy(port({}))).toEqual({ kind: 'success', title: 'Bought 20395000000' });
+  });
+
+  it('gives the reason of a refusal and of a failed swap', async () => {
+    expect(await runQuickBuy(port({ buy: () => Promise.reject(new Refused('Not enough SOL in this wallet')) }))).toEqual({
+      kind: 'failure',
+      title: 'Failed to swap token',
+      reason: 'Not enough SOL in this wallet',
+    });
+    expect(await runQuickBuy(port({ buy: async () => swapOf({ status: 'failed', reason: 'Price moved' }) }))).toEqual({
+      kind: 'failure',
+      title: 'Failed to swap token',
+      reason: 'Price moved',
+    });
+  });
+});
+
+describe('QuickBuysUnderWay', () => {
+  it('[SWAP-03] starts no second one for the same token', async () => {
+    const underWay = new QuickBuysUnderWay();
+    let finish = (): void => {};
+    const work = vi.fn(() => new Promise<string>((resolve) => (finish = () => resolve('done'))));
+    const first = underWay.run('mint', work);
+    expect(underWay.getSnapshot().has('mint')).toBe(true);
+    expect(await underWay.run('mint', work)).toBeNull();
+    expect(work).toHaveBeenCalledTimes(1);
+    finish();
+    expect(await first).toBe('done');
+    expect(underWay.getSnapshot().has('mint')).toBe(false);
+  });
+
+  it('tells its listeners and frees the token after a failure', async () => {
+    const underWay = new QuickBuysUnderWay();
+    const listener = vi.fn();
+    const stop = underWay.subscribe(listener);
+    await expect(underWay.run('mint', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    await underWay.run('mint', async () => 1);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

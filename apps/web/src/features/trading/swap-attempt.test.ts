@@ -1,0 +1,70 @@
+import type { Swap, SwapRequest } from '@dugout/contract/trading';
+import { describe, expect, it } from 'vitest';
+import { SwapAttempts } from './swap-attempt.ts';
+import type { SwapIntent } from './trade-form.model.ts';
+import { swapOf } from '#/shared/testing/builders.ts';
+
+class NoAnswer extends Error {}
+const { walletAddress, inputMint, outputMint } = swapOf();
+const intent: SwapIntent = { walletAddress, inputMint, outputMint, amount: '500000000' };
+
+function attempts(answers: (Swap | Error)[], looks: Swap[] = []) {
+  const sent: SwapRequest[] = [];
+  let keys = 0;
+  const swaps = new SwapAttempts({
+    send: async (request) => {
+      sent.push(request);
+      const answer = answers.shift();
+      if (answer === undefined) throw new Error('nothing left to answer');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    look: async () => looks.shift() ?? swapOf(),
+    isUnanswered: (failure) => failure instanceof NoAnswer,
+    wait: async () => {},
+    newKey: () => `key-${++keys}-of-test`,
+  });
+  return { swaps, sent, keysSent: () => sent.map((request) => request.idempotencyKey) };
+}
+
+describe('SwapAttempts', () => {
+  it('gives each press a key of its own', async () => {
+    const { swaps, keysSent } = attempts([swapOf(), swapOf()]);
+    await swaps.swap(intent);
+    await swaps.swap(intent);
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+
+  it('sends an order again under the same key when the answer got lost', async () => {
+    const { swaps, sent, keysSent } = attempts([new NoAnswer(), swapOf()]);
+    await expect(swaps.swap(intent)).resolves.toMatchObject({ status: 'landed' });
+    expect(sent).toHaveLength(2);
+    expect(new Set(keysSent()).size).toBe(1);
+  });
+
+  it('keeps the key for the next press too, unless the order is another', async () => {
+    const lost = () => [new NoAnswer(), new NoAnswer(), new NoAnswer()];
+    const same = attempts([...lost(), swapOf()]);
+    await expect(same.swaps.swap(intent)).rejects.toThrow(NoAnswer);
+    await same.swaps.swap(intent);
+    expect(new Set(same.keysSent()).size).toBe(1);
+
+    const other = attempts([...lost(), swapOf()]);
+    await expect(other.swaps.swap(intent)).rejects.toThrow(NoAnswer);
+    await other.swaps.swap({ ...intent, amount: '1' });
+    expect(new Set(other.keysSent()).size).toBe(2);
+  });
+
+  it('does not repeat what the server refused', async () => {
+    const { swaps, sent } = attempts([new Error('Not enough SOL in this wallet'), swapOf()]);
+    await expect(swaps.swap(intent)).rejects.toThrow('Not enough SOL');
+    expect(sent).toHaveLength(1);
+    await swaps.swap(intent);
+    expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+  });
+
+  it('looks until a pending swap is settled', async () => {
+    const { swaps } = attempts([swapOf({ status: 'pending' })], [swapOf({ status: 'pending' }), swapOf({ status: 'failed', reason: 'no' })]);
+    await expect(swaps.swap(intent)).resolves.toMatchObject({ status: 'failed', reason: 'no' });
+  });
+});

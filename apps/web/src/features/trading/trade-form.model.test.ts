@@ -1,0 +1,94 @@
+import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import { costLines, emptyForm, percentText, quoteProblem, readForm, readPreset, type TradeContext, type TradeForm } from './trade-form.model.ts';
+import { MINT, quoteOf, WALLET } from '#/shared/testing/builders.ts';
+
+const context: TradeContext = {
+  walletAddress: WALLET,
+  mint: MINT,
+  symbol: 'COO',
+  decimals: 6,
+  lamports: 10_000_000_000n,
+  held: 813_900_000_000n,
+  presets: DEFAULT_PRESETS,
+};
+const buy = (buyText: string): TradeForm => ({ ...emptyForm('0.5'), buyText });
+const sell = (given: Partial<TradeForm>): TradeForm => ({ ...emptyForm('0.5'), side: 'sell', ...given });
+
+describe('readForm', () => {
+  it('buys with lamports and the chosen preset', () => {
+    expect(readForm({ ...buy('0.5'), preset: 'high' }, context).request).toEqual({
+      walletAddress: WALLET,
+      inputMint: SOL_MINT,
+      outputMint: MINT,
+      amount: '500000000',
+      preset: 'high',
+      slippageBps: 2_000,
+      priorityFeeLamports: 1_000_000,
+      tipLamports: 2_000_000,
+      protect: true,
+    });
+  });
+
+  it('sells a share of the holding, or a typed amount', () => {
+    expect(readForm(sell({ sellPercent: 50 }), context).request).toMatchObject({ inputMint: MINT, outputMint: SOL_MINT, amountPercent: 50 });
+    const typed = readForm(sell({ sellPercent: null, sellText: '1.5' }), context).request;
+    expect(typed).toMatchObject({ amount: '1500000' });
+    expect(typed).not.toHaveProperty('amountPercent');
+  });
+
+  it('asks for nothing while nothing is typed', () => {
+    for (const text of ['', ' ', '0', '0.000']) expect(readForm(buy(text), context)).toEqual({ request: null, problem: null });
+    expect(readForm(sell({ sellPercent: null, sellText: '' }), context)).toEqual({ request: null, problem: null });
+  });
+
+  it('says what is wrong', () => {
+    expect(readForm(buy('abc'), context).problem).toBe('Type an amount of SOL, such as 0.5');
+    expect(readForm(buy('0.1234567891'), context).problem).toBe('Type an amount of SOL, such as 0.5');
+    expect(readForm(buy('10.1'), context).problem).toBe('Not enough SOL in this wallet');
+    expect(readForm(sell({}), { ...context, held: 0n }).problem).toBe('You hold no COO');
+    expect(readForm(sell({ sellPercent: null, sellText: '900000' }), context).problem).toBe('Not enough of this token in this wallet');
+    expect(readForm(sell({ sellPercent: null, sellText: 'x' }), context).problem).toBe('Type an amount of COO');
+  });
+});
+
+describe('costs', () => {
+  it('of a buy sum up to what leaves the wallet', () => {
+    const lines = costLines('buy', quoteOf());
+    expect(lines.total).toBe(500_000_000n + lines.network + lines.sending);
+    expect(lines).toMatchObject({ platform: 5_000_000n, network: 5_000n, sending: 800_000n, about: 20_395_000_000n, atWorst: 18_763_000_000n });
+  });
+
+  it('of a sale are taken off what is promised at worst', () => {
+    const lines = costLines('sell', quoteOf({ outAmount: '900000000', minOut: '800000000', totalLamports: '899195000' }));
+    expect(lines.about).toBe(899_195_000n);
+    expect(lines.atWorst).toBe(800_000_000n - 805_000n);
+  });
+
+  it('stop a buy that the wallet cannot pay with its fees', () => {
+    const lines = costLines('buy', quoteOf());
+    expect(quoteProblem('buy', lines, 500_000_000n)).toBe('Not enough SOL in this wallet');
+    expect(quoteProblem('buy', lines, 500_805_000n)).toBeNull();
+    expect(quoteProblem('sell', lines, 0n)).toBeNull();
+  });
+});
+
+describe('percentText', () => {
+  it('is the share in whole tokens, all of it at 100', () => {
+    expect(percentText(813_900_123_456n, 100, 6)).toBe('813900.123456');
+    expect(percentText(1_000_000n, 25, 6)).toBe('0.25');
+  });
+});
+
+describe('readPreset', () => {
+  it('keeps what is whole and within the limits', () => {
+    const own = { slippageBps: 1_200, priorityFeeLamports: 5, tipLamports: 0, protect: true };
+    expect(readPreset(own)).toEqual(own);
+  });
+
+  it('falls back for the rest', () => {
+    expect(readPreset({ slippageBps: 10_001, priorityFeeLamports: -1, tipLamports: 1.5, protect: 'yes' })).toEqual(DEFAULT_PRESETS.other);
+    expect(readPreset(null)).toEqual(DEFAULT_PRESETS.other);
+  });
+});

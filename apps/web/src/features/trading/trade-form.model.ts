@@ -1,0 +1,127 @@
+import { ERRORS } from '@dugout/contract/errors';
+import type { Quote, QuoteRequest } from '@dugout/contract/trading';
+import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
+import { DEFAULT_PRESETS, type ExecutionPreset, type PresetId } from '@dugout/domain/execution-presets';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+
+export type Side = 'buy' | 'sell';
+
+export const BUY_AMOUNTS = ['0.1', '0.25', '0.5', '1', '2', '5'] as const;
+export const SELL_PERCENTS = [10, 25, 50, 75, 100] as const;
+
+/** What the trader has typed and chosen. A sale is of a percentage of the holding, or, where that is null, of the typed amount. */
+export interface TradeForm {
+  readonly side: Side;
+  readonly preset: PresetId;
+  readonly buyText: string;
+  readonly sellText: string;
+  readonly sellPercent: number | null;
+}
+
+/** What the trade is about and what the trader has. Raw units and lamports. */
+export interface TradeContext {
+  readonly walletAddress: string;
+  readonly mint: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly lamports: bigint;
+  readonly held: bigint;
+  readonly presets: Readonly<Record<PresetId, ExecutionPreset>>;
+}
+
+export const emptyForm = (buyText: string): TradeForm => ({ side: 'buy', preset: 'low', buyText, sellText: '', sellPercent: 100 });
+
+/** A swap without its key, ready to be quoted or sent. */
+export type SwapIntent = Omit<QuoteRequest, 'idempotencyKey'>;
+/** `request` is null with a reason in words, or without one while nothing is typed. */
+export type Reading = { readonly request: SwapIntent; readonly problem: null } | { readonly request: null; readonly problem: string | null };
+
+const refused = (problem: string | null): Reading => ({ request: null, problem });
+
+/** The swap that a form asks for, or why there is none. Funds are checked here too, so that a quote is not asked for in vain. */
+export function readForm(form: TradeForm, context: TradeContext): Reading {
+  const preset = context.presets[form.preset];
+  const sending = {
+    walletAddress: context.walletAddress,
+    preset: form.preset,
+    slippageBps: preset.slippageBps,
+    priorityFeeLamports: preset.priorityFeeLamports,
+    tipLamports: preset.tipLamports,
+    protect: preset.protect,
+  };
+  if (form.side === 'buy') {
+    if (form.buyText.trim() === '') return refused(null);
+    const amount = parseDecimal(form.buyText, SOL_DECIMALS);
+    if (amount === null) return refused('Type an amount of SOL, such as 0.5');
+    if (amount === 0n) return refused(null);
+    if (amount > context.lamports) return refused(ERRORS.insufficient_sol.message);
+    return { request: { ...sending, inputMint: SOL_MINT, outputMint: context.mint, amount: amount.toString() }, problem: null };
+  }
+  const pair = { ...sending, inputMint: context.mint, outputMint: SOL_MINT };
+  if (context.held === 0n) return refused(`You hold no ${context.symbol}`);
+  if (form.sellPercent !== null) return { request: { ...pair, amountPercent: form.sellPercent }, problem: null };
+  if (form.sellText.trim() === '') return refused(null);
+  const amount = parseDecimal(form.sellText, context.decimals);
+  if (amount === null) return refused(`Type an amount of ${context.symbol}`);
+  if (amount === 0n) return refused(null);
+  if (amount > context.held) return refused(ERRORS.insufficient_tokens.message);
+  return { request: { ...pair, amount: amount.toString() }, problem: null };
+}
+
+/** The typed amount of a sale by percentage, as the field shows it. */
+export const percentText = (held: bigint, percent: number, decimals: number): string =>
+  formatDecimal((held * BigInt(Math.round(percent * 100))) / 10_000n, decimals);
+
+/** Everything that the trader is told before the press. Lamports and raw units. */
+export interface CostLines {
+  readonly platform: bigint;
+  readonly protocol: bigint;
+  readonly network: bigint;
+  /** Priority fee and tip together. */
+  readonly sending: bigint;
+  readonly priceImpactPct: number;
+  /** All that leaves the wallet on a buy, all that reaches it on a sale. */
+  readonly total: bigint;
+  /** Tokens on a buy, lamports on a sale, after all costs. */
+  readonly about: bigint;
+  readonly atWorst: bigint;
+}
+
+export function costLines(side: Side, quote: Quote): CostLines {
+  const { costs } = quote;
+  const network = BigInt(costs.networkLamports) + BigInt(costs.rentLamports);
+  const sending = BigInt(costs.priorityLamports) + BigInt(costs.tipLamports);
+  const total = BigInt(quote.totalLamports);
+  const minOut = BigInt(quote.minOut);
+  return {
+    platform: BigInt(costs.platformLamports),
+    protocol: BigInt(costs.protocolLamports),
+    network,
+    sending,
+    priceImpactPct: costs.priceImpactPct,
+    total,
+    about: side === 'buy' ? BigInt(quote.outAmount) : total,
+    atWorst: side === 'buy' ? minOut : minOut - network - sending,
+  };
+}
+
+/** Why a quoted trade cannot be pressed: on a buy, everything together must be in the wallet. */
+export const quoteProblem = (side: Side, lines: CostLines, lamports: bigint): string | null =>
+  side === 'buy' && lines.total > lamports ? ERRORS.insufficient_sol.message : null;
+
+const WHOLE_LAMPORTS = /^\d+$/;
+
+/** An execution preset from stored text; what makes no sense becomes the default. Lamports and basis points within the API's limits. */
+export function readPreset(value: unknown, fallback: ExecutionPreset = DEFAULT_PRESETS.other): ExecutionPreset {
+  const given: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const whole = (key: keyof ExecutionPreset, most: number, otherwise: number): number => {
+    const number = given[key];
+    return typeof number === 'number' && WHOLE_LAMPORTS.test(String(number)) && number <= most ? number : otherwise;
+  };
+  return {
+    slippageBps: whole('slippageBps', 10_000, fallback.slippageBps),
+    priorityFeeLamports: whole('priorityFeeLamports', 1_000_000_000, fallback.priorityFeeLamports),
+    tipLamports: whole('tipLamports', 1_000_000_000, fallback.tipLamports),
+    protect: typeof given['protect'] === 'boolean' ? given['protect'] : fallback.protect,
+  };
+}

@@ -1,0 +1,162 @@
+import type { LiveFigures, TokenRow, TokenTrade } from '@dugout/contract/market';
+import type { Position, Quote, Swap } from '@dugout/contract/trading';
+import type { UserWallet } from '@dugout/contract/wallets';
+import { SOL_MINT } from '@dugout/domain/sol';
+
+export const WALLET = 'WaLLetUnderTest1111111111111111111111111111';
+export const MINT = 'MintUnderTest111111111111111111111111111111';
+
+/** A buy of 0.5 SOL as the server quotes it. */
+export const quoteOf = (given: Partial<Quote> = {}): Quote => ({
+  quoteId: 'q1',
+  walletAddress: WALLET,
+  inputMint: SOL_MINT,
+  outputMint: MINT,
+  inAmount: '500000000',
+  outAmount: '20395000000',
+  minOut: '18763000000',
+  feeLamports: '5000000',
+  costs: {
+    platformLamports: '5000000',
+    protocolLamports: '0',
+    networkLamports: '5000',
+    priorityLamports: '300000',
+    tipLamports: '500000',
+    rentLamports: '0',
+    priceImpactPct: 0.04,
+    slippageBps: 800,
+  },
+  totalLamports: '500805000',
+  expiresAt: '2026-01-01T00:00:10.000Z',
+  ...given,
+});
+
+export const swapOf = (given: Partial<Swap> = {}): Swap => {
+  const { inAmount, outAmount, feeLamports, costs } = quoteOf();
+  return {
+    id: 's1',
+    status: 'landed',
+    signature: 'sig',
+    walletAddress: WALLET,
+    inputMint: SOL_MINT,
+    outputMint: MINT,
+    inAmount,
+    outAmount,
+    feeLamports,
+    costs,
+    reason: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    tookMs: 900,
+    ...given,
+  };
+};
+
+export const walletOf = (given: Partial<UserWallet> = {}): UserWallet => ({
+  id: 'w1',
+  name: 'Main',
+  address: WALLET,
+  balance_sol: 10,
+  lamports: '10000000000',
+  is_primary: true,
+  archived: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});
+
+export const positionOf = (given: Partial<Position> = {}): Position => ({
+  positionId: 'p1',
+  walletAddress: WALLET,
+  tokenAddress: MINT,
+  poolAddress: 'PooL11111111111111111111111111111111111111',
+  tokenName: 'Pigeon Union',
+  symbol: 'COO',
+  token: { image: '/images/coo.svg', name: 'Pigeon Union' },
+  amount: '813900000000',
+  decimals: 6,
+  costLamports: '1212900000',
+  realisedLamports: '82900000',
+  boughtLamports: '1950000000',
+  soldLamports: '820000000',
+  costSol: 1.2129,
+  valueSol: 2.0187,
+  pnlSol: 0.8058,
+  pnlPercent: 66.44,
+  pnlUsd: 66.44,
+  pnlValueUsd: 135.7,
+  openedAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});
+
+const NO_WINDOW = { changePct: null, volumeUsd: null, buys: 0, sells: 0, traders: 0 };
+
+/** A token row for tests; what is not given is dull but valid. */
+export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => ({
+  tokenAddress: mint,
+  poolAddress: `pool-${mint}`,
+  name: `Token ${mint}`,
+  symbol: mint.toUpperCase(),
+  image: null,
+  decimals: 6,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  launchpad: 'pumpfun',
+  market: 'pumpfun-amm',
+  creator: null,
+  priceSol: 0.00002,
+  priceUsd: 0.004,
+  changePct: 1,
+  changes: { '1m': 0, '5m': 1.24, '1h': 6.8, '6h': 10, '24h': 38.4 },
+  marketCapUsd: 4_100_000,
+  liquidityUsd: 412_600,
+  volumeUsd: 6_800_000,
+  buys: 19_300,
+  sells: 15_000,
+  traders: 900,
+  holders: 8_914,
+  athUsd: null,
+  graduationPct: null,
+  top10HoldersPct: 18.4,
+  devHoldingsPct: 0,
+  insiderHoldingsPct: 3.1,
+  sniperHoldingsPct: 2.2,
+  kols: 0,
+  ageMinutes: 4_320,
+  trend: [1, 2, 3],
+  lookAlikes: 0,
+  ...given,
+});
+
+/** Live figures for tests. */
+export const liveOf = (
+  mint: string,
+  given: Omit<Partial<LiveFigures>, 'windows'> & { windows?: Partial<LiveFigures['windows']> },
+): LiveFigures => ({
+  tokenAddress: mint,
+  priceSol: 0.00002,
+  priceUsd: 0.004,
+  marketCapUsd: 4_100_000,
+  liquidityUsd: 412_600,
+  athUsd: null,
+  holders: 8_914,
+  graduationPct: null,
+  lastTradeAt: null,
+  ...given,
+  windows: { '1m': NO_WINDOW, '5m': NO_WINDOW, '1h': NO_WINDOW, '6h': NO_WINDOW, '24h': NO_WINDOW, ...given.windows },
+});
+
+/** A trade on the tape, for tests. */
+export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
+  id: 'a:0',
+  time: '2026-01-01T00:01:05.400Z',
+  wallet: WALLET,
+  walletName: null,
+  side: 'buy',
+  tokenAmount: '1000000',
+  solAmount: '500000000',
+  usdAmount: 85,
+  priceSol: 0.0000005,
+  priceUsd: 0.000085,
+  signature: 'sig',
+  slot: 1,
+  marks: [],
+  ...given,
+});
