@@ -1,0 +1,30 @@
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { Decoded, Findings, Skip } from './decoders/decoder.ts';
+import { DECODERS } from './decoders/registry.ts';
+import type { RawTransaction } from './transactions/raw-transaction.ts';
+
+/**
+ * The trades, creations and migrations of one transaction, in the order in which they happened. The program that ran an instruction
+ * decides how it is read. A failed transaction gives nothing; what could not be read safely is named in `skipped`.
+ */
+export function decodeTransaction(transaction: RawTransaction): Decoded {
+  const { signature, slot, time } = transaction;
+  const skipped: Skip[] = [];
+  if (transaction.failed) {
+    return { signature, slot, time, trades: [], events: [], skipped: [{ program: '', path: '', reason: 'transaction failed' }] };
+  }
+  const events: MarketEvent[] = [];
+  const findings: Findings = {
+    event: (event) => events.push(event),
+    skip: (program, path, reason) => skipped.push({ program, path, reason }),
+  };
+  const { instructions, accounts } = transaction;
+  for (let at = 0; at < instructions.length; at++) {
+    const instruction = instructions[at];
+    if (instruction === undefined) continue;
+    DECODERS.get(accounts.at(instruction.program))?.decode(transaction, instruction, at, findings);
+  }
+  const trades = events.filter((event): event is Trade => event.kind === 'trade');
+  if (trades.length === 0 && skipped.length === 0) skipped.push({ program: '', path: '', reason: 'no trade of a known program' });
+  return { signature, slot, time, trades, events, skipped };
+}

@@ -1,0 +1,35 @@
+import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+
+const outerOf = (instruction: RawInstruction): string => instruction.path.split('.', 1)[0] ?? '';
+
+/**
+ * The instruction that called the one at `at`. Sources that tell no call depth leave a guess: the nearest earlier instruction
+ * of the same outer one that `fits`.
+ */
+export function callerOf(transaction: RawTransaction, at: number, fits: (instruction: RawInstruction) => boolean): RawInstruction | null {
+  const called = transaction.instructions[at];
+  if (called === undefined) return null;
+  const outer = outerOf(called);
+  for (let i = at - 1; i >= 0; i--) {
+    const candidate = transaction.instructions[i];
+    if (candidate === undefined || outerOf(candidate) !== outer) return null;
+    if (called.height > 0 && candidate.height > 0 ? candidate.height === called.height - 1 : fits(candidate))
+      return fits(candidate) ? candidate : null;
+  }
+  return null;
+}
+
+/** What the instruction at `at` called, directly or further down, in order. Without call depths: all that follows up to the next that `ends` it. */
+export function calledBy(transaction: RawTransaction, at: number, ends: (instruction: RawInstruction) => boolean): RawInstruction[] {
+  const caller = transaction.instructions[at];
+  if (caller === undefined) return [];
+  const outer = outerOf(caller);
+  const called: RawInstruction[] = [];
+  for (let i = at + 1; i < transaction.instructions.length; i++) {
+    const candidate = transaction.instructions[i];
+    if (candidate === undefined || outerOf(candidate) !== outer) break;
+    if (candidate.height > 0 && caller.height > 0 ? candidate.height <= caller.height : ends(candidate)) break;
+    called.push(candidate);
+  }
+  return called;
+}

@@ -1,0 +1,54 @@
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { MarketId } from '@dugout/domain/markets';
+import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+
+/** Why an instruction or event that looked like a trade gave none. Counted, never guessed around. */
+export type SkipReason =
+  | 'transaction failed'
+  | 'no trade of a known program'
+  | 'event layout unknown'
+  | 'event missing'
+  | 'token decimals unknown'
+  | 'amounts missing'
+  | 'amount is zero';
+
+export interface Skip {
+  /** The program's address; empty when the whole transaction is meant. */
+  readonly program: string;
+  readonly path: string;
+  readonly reason: SkipReason;
+}
+
+/** What one transaction held. */
+export interface Decoded {
+  readonly signature: string;
+  readonly slot: number;
+  /** Unix milliseconds, or null where the source does not say. */
+  readonly time: number | null;
+  readonly trades: readonly Trade[];
+  /** Everything in the order in which it happened, the trades among it. */
+  readonly events: readonly MarketEvent[];
+  readonly skipped: readonly Skip[];
+}
+
+/** Where decoders put what they find. */
+export interface Findings {
+  event(event: MarketEvent): void;
+  skip(program: string, path: string, reason: SkipReason): void;
+}
+
+/** One program's decoder: a folder of its own, found by the program's address. */
+export interface ProgramDecoder {
+  readonly program: string;
+  readonly market: MarketId;
+  /** Called for each of the program's instructions in the order in which they ran; `at` is its place among all. */
+  decode(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings): void;
+}
+
+/** The fields that every event of a transaction shares. */
+export const stamp = (transaction: RawTransaction, path: string) => ({
+  id: `${transaction.signature}:${path}`,
+  signature: transaction.signature,
+  slot: transaction.slot,
+  time: transaction.time ?? 0,
+});

@@ -1,0 +1,92 @@
+/**
+ * Events of PumpSwap (pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA). Source: the program's published IDL; they have grown at their end,
+ * each tail is read when it is there. Reserves in the events are those before the trade.
+ */
+import { BorshReader } from '../borsh-reader.ts';
+import { discriminator } from '../discriminator.ts';
+
+export const PUMP_SWAP_PROGRAM = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
+
+export const BUY_EVENT = discriminator('67f4521f2cf57777');
+export const SELL_EVENT = discriminator('3e2f370aa503dc2a');
+
+/** Places in the accounts of buy, sell and buy_exact_quote_in. */
+export const ACCOUNTS = { baseMint: 3, quoteMint: 4 } as const;
+
+/** A swap as the pool sees it: base against quote, whichever of them is the memecoin. */
+export interface PoolSwap {
+  readonly pool: string;
+  readonly user: string;
+  /** Raw base units that reached (buy) or left (sell) the user. */
+  readonly base: bigint;
+  /** Raw quote units that left (buy) or reached (sell) the user, all fees counted. */
+  readonly quote: bigint;
+  /** Fees in raw quote units. */
+  readonly fee: bigint;
+  readonly baseAfter: bigint;
+  readonly quoteAfter: bigint;
+}
+
+/** Fields behind the part that buys and sells share, which only newer events have. */
+interface Tail {
+  readonly creatorFee: bigint;
+  /** Added to the pool's quote before it prices; can be negative. */
+  readonly virtualQuote: bigint;
+}
+
+function readTail(reader: BorshReader, isBuy: boolean): Tail {
+  if (reader.left === 0) return { creatorFee: 0n, virtualQuote: 0n };
+  reader.skip(40);
+  const creatorFee = reader.u64();
+  const known = { creatorFee, virtualQuote: 0n };
+  if (reader.left === 0) return known;
+  if (isBuy) {
+    reader.bool();
+    reader.skip(32);
+    if (reader.left === 0) return known;
+    reader.skip(8);
+    if (reader.left === 0) return known;
+    reader.string(64);
+    if (reader.left === 0) return known;
+  }
+  reader.skip(16);
+  if (reader.left === 0) return known;
+  reader.skip(16);
+  if (reader.left === 0) return known;
+  const virtualQuote = reader.i128();
+  if (reader.left > 0) reader.bool();
+  if (reader.left > 0) reader.skip(8);
+  return { creatorFee, virtualQuote };
+}
+
+/** `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. */
+export function readSwap(data: Uint8Array, start: number, isBuy: boolean): PoolSwap {
+  const reader = new BorshReader(data, start);
+  reader.skip(8);
+  const base = reader.u64();
+  reader.skip(24);
+  const poolBase = reader.u64();
+  const poolQuote = reader.u64();
+  const quoteAmount = reader.u64();
+  reader.skip(8);
+  const lpFee = reader.u64();
+  reader.skip(8);
+  const protocolFee = reader.u64();
+  const withLpFee = reader.u64();
+  const quote = reader.u64();
+  const pool = reader.key();
+  const user = reader.key();
+  reader.skip(128);
+  const { creatorFee, virtualQuote } = readTail(reader, isBuy);
+  const exact = isBuy ? quoteAmount + lpFee === withLpFee : quoteAmount - lpFee === withLpFee;
+  if (!exact) throw new RangeError('the amounts do not add up');
+  return {
+    pool,
+    user,
+    base,
+    quote,
+    fee: lpFee + protocolFee + creatorFee,
+    baseAfter: isBuy ? poolBase - base : poolBase + base,
+    quoteAfter: (isBuy ? poolQuote + withLpFee : poolQuote - withLpFee) + virtualQuote,
+  };
+}

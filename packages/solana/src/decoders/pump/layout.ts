@@ -1,0 +1,163 @@
+/**
+ * Events and instructions of the pump.fun bonding curve (6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P).
+ * Source: the program's published IDL. Events have grown at their end over the years: each tail below is read when it is there.
+ */
+import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+import { BorshReader } from '../borsh-reader.ts';
+import { discriminator } from '../discriminator.ts';
+
+export const PUMP_PROGRAM = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
+
+export const TRADE_EVENT = discriminator('bddb7fd34ee661ee');
+export const CREATE_EVENT = discriminator('1b72a94ddeeb6376');
+export const MIGRATION_EVENT = discriminator('bde95db95c94ea94');
+
+/** buy, sell, buy_exact_sol_in, buy_v2, sell_v2, buy_exact_quote_in_v2. */
+export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
+  ['66063d1201daebea', '33e685a4017f83ad', '38fc74089edfcd5f', 'b817ee6167c5d33d', '5df6823ce7e940b2', 'c2ab1c46684d5b2f'].map(
+    discriminator,
+  ),
+);
+
+/** Place of the bonding curve among the accounts, by instruction; the v2 forms name the quote mint's accounts too. */
+export const CURVE_ACCOUNT: ReadonlyMap<bigint, number> = new Map([
+  [discriminator('66063d1201daebea'), 3],
+  [discriminator('33e685a4017f83ad'), 3],
+  [discriminator('38fc74089edfcd5f'), 3],
+  [discriminator('b817ee6167c5d33d'), 10],
+  [discriminator('5df6823ce7e940b2'), 10],
+  [discriminator('c2ab1c46684d5b2f'), 10],
+]);
+
+export interface PumpTrade {
+  readonly mint: string;
+  readonly isBuy: boolean;
+  readonly user: string;
+  readonly tokenAmount: bigint;
+  readonly quoteMint: string;
+  readonly quoteAmount: bigint;
+  readonly fee: bigint;
+  readonly virtualQuote: bigint;
+  readonly virtualToken: bigint;
+  /** Unix seconds. */
+  readonly timestamp: bigint;
+}
+
+const quoteOf = (mint: string): string => (mint === NATIVE_QUOTE_MINT ? SOL_MINT : mint);
+
+/**
+ * `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. A layout that has grown beyond
+ * the newest known tail is read as far as it is known, because the tail's own SOL figures must agree with the head's.
+ */
+export function readTrade(data: Uint8Array, start: number): PumpTrade {
+  const reader = new BorshReader(data, start);
+  const mint = reader.key();
+  const solAmount = reader.u64();
+  const tokenAmount = reader.u64();
+  const isBuy = reader.bool();
+  const user = reader.key();
+  const timestamp = reader.i64();
+  const virtualSol = reader.u64();
+  const virtualToken = reader.u64();
+  const head = { mint, isBuy, user, tokenAmount, timestamp, virtualToken };
+  const inSol = { ...head, quoteMint: SOL_MINT, quoteAmount: solAmount, virtualQuote: virtualSol };
+  if (reader.left === 0) return { ...inSol, fee: 0n };
+  reader.skip(16);
+  if (reader.left === 0) return { ...inSol, fee: 0n };
+  reader.skip(40);
+  const protocolFee = reader.u64();
+  reader.skip(40);
+  const fee = protocolFee + reader.u64();
+  if (reader.left === 0) return { ...inSol, fee };
+  reader.skip(33);
+  if (reader.left === 0) return { ...inSol, fee };
+  reader.string(64);
+  if (reader.left === 0) return { ...inSol, fee };
+  reader.bool();
+  if (reader.left === 0) return { ...inSol, fee };
+  reader.skip(16);
+  if (reader.left === 0) return { ...inSol, fee };
+  reader.skip(16);
+  const shareholders = reader.u32();
+  reader.skip(shareholders * SHAREHOLDER_BYTES);
+  if (reader.left === 0) return { ...inSol, fee };
+  const quoteMint = quoteOf(reader.key());
+  const quoteAmount = reader.u64();
+  const virtualQuote = reader.u64();
+  reader.skip(8);
+  if (reader.left > 0) reader.skip(16);
+  if (quoteMint !== SOL_MINT) return { ...head, quoteMint, quoteAmount, virtualQuote, fee };
+  if (quoteAmount !== solAmount || virtualQuote !== virtualSol) throw new RangeError('the SOL figures of the head and the tail differ');
+  return { ...inSol, fee };
+}
+
+/** A shareholder is a key and a share in basis points. */
+const SHAREHOLDER_BYTES = 34;
+
+export interface PumpCreate {
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+  readonly mint: string;
+  readonly curve: string;
+  readonly creator: string;
+  readonly quoteMint: string;
+  readonly virtualToken: bigint | null;
+  readonly virtualQuote: bigint | null;
+  readonly supply: bigint | null;
+}
+
+const LONGEST_TEXT = 1_024;
+
+/** `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. */
+export function readCreate(data: Uint8Array, start: number): PumpCreate {
+  const reader = new BorshReader(data, start);
+  const head = {
+    name: reader.string(LONGEST_TEXT),
+    symbol: reader.string(LONGEST_TEXT),
+    uri: reader.string(LONGEST_TEXT),
+    mint: reader.key(),
+    curve: reader.key(),
+  };
+  const user = reader.key();
+  const oldest = { ...head, creator: user, quoteMint: SOL_MINT, virtualToken: null, virtualQuote: null, supply: null };
+  if (reader.left === 0) return oldest;
+  const creator = reader.key();
+  reader.skip(8);
+  const virtualToken = reader.u64();
+  const virtualSol = reader.u64();
+  reader.skip(8);
+  const supply = reader.u64();
+  const inSol = { ...head, creator, quoteMint: SOL_MINT, virtualToken, virtualQuote: virtualSol, supply };
+  if (reader.left === 0) return inSol;
+  reader.skip(32);
+  if (reader.left === 0) return inSol;
+  reader.bool();
+  if (reader.left === 0) return inSol;
+  reader.bool();
+  if (reader.left === 0) return inSol;
+  const quoteMint = quoteOf(reader.key());
+  const virtualQuote = reader.u64();
+  return quoteMint === SOL_MINT ? inSol : { ...inSol, quoteMint, virtualQuote };
+}
+
+export interface PumpMigration {
+  readonly mint: string;
+  readonly tokenAmount: bigint;
+  readonly quoteAmount: bigint;
+  readonly curve: string;
+  readonly pool: string;
+}
+
+/** `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+export function readMigration(data: Uint8Array, start: number): PumpMigration {
+  const reader = new BorshReader(data, start);
+  reader.skip(32);
+  const mint = reader.key();
+  const tokenAmount = reader.u64();
+  const quoteAmount = reader.u64();
+  reader.skip(8);
+  const curve = reader.key();
+  reader.skip(8);
+  return { mint, tokenAmount, quoteAmount, curve, pool: reader.key() };
+}

@@ -1,0 +1,36 @@
+/** Swaps of Raydium CPMM (CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C). Source: the program's published IDL. */
+import { BorshReader } from '../borsh-reader.ts';
+import { discriminator } from '../discriminator.ts';
+
+export const CPMM_PROGRAM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
+
+/** swap_base_input and swap_base_output; both take the accounts below. */
+export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(['8fbe5adac41e33de', '37d96256a34ab4ad'].map(discriminator));
+export const ACCOUNTS = { payer: 0, pool: 3, inputVault: 6, outputVault: 7, inputMint: 10, outputMint: 11 } as const;
+
+export const SWAP_EVENT = discriminator('40c6cde8260871e2');
+
+export interface SwapEvent {
+  readonly pool: string;
+  /** Vault balances before the swap, the fees that the vaults hold for others left out: what the curve prices on. */
+  readonly inputBefore: bigint;
+  readonly outputBefore: bigint;
+  readonly input: bigint;
+  readonly output: bigint;
+  /** What a Token-2022 mint withheld on the way out. */
+  readonly outputTransferFee: bigint;
+}
+
+/** `start` is behind the discriminator; newer events are longer. Throws RangeError when the bytes end early. */
+export function readSwapEvent(data: Uint8Array, start: number): SwapEvent {
+  const reader = new BorshReader(data, start);
+  const pool = reader.key();
+  const inputBefore = reader.u64();
+  const outputBefore = reader.u64();
+  const input = reader.u64();
+  const output = reader.u64();
+  reader.skip(8);
+  const outputTransferFee = reader.u64();
+  reader.bool();
+  return { pool, inputBefore, outputBefore, input, output, outputTransferFee };
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RawTransaction } from './transactions/raw-transaction.ts';
+import { recordedTransactions } from './transactions/recorded.ts';
+
+export interface RecordedFile {
+  readonly path: string;
+  readonly transactions: readonly RawTransaction[];
+  /** Why nothing could be read, or null. */
+  readonly problem: string | null;
+}
+
+/** The JSON files below a folder in the order of their names, or the file itself. Throws when there is no such path. */
+export function* recordedFiles(path: string): Generator<RecordedFile> {
+  if (!statSync(path).isDirectory()) {
+    yield readRecorded(path);
+    return;
+  }
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) yield* recordedFiles(inside);
+    else if (entry.name.endsWith('.json')) yield readRecorded(inside);
+  }
+}
+
+function readRecorded(path: string): RecordedFile {
+  try {
+    return { path, transactions: recordedTransactions(JSON.parse(readFileSync(path, 'utf8'))), problem: null };
+  } catch (error) {
+    return { path, transactions: [], problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,104 @@
+import { fromBase58, toBase58 } from '@dugout/domain/address';
+import { BinaryKeys, textKeys } from './account-keys.ts';
+import { inOrder, TextInstruction } from './instructions.ts';
+import { blockTime, failed, logs, mintDecimals } from './meta.ts';
+import { unparseTransfer } from './parsed-transfer.ts';
+import type { AccountKeys, RawInstruction, RawTransaction } from './raw-transaction.ts';
+import { isShape, list, type Shape, shape, text, whole } from './shape.ts';
+import { parseWire } from './wire.ts';
+
+/** Where the message and the signature of a JSON transaction are: split already, or in base64 or base58 wire bytes. */
+interface Message {
+  readonly signature: string;
+  readonly keys: readonly string[];
+  readonly instructions: readonly unknown[];
+  readonly wire: ReturnType<typeof parseWire> | null;
+}
+
+function messageOf(transaction: unknown): Message {
+  if (Array.isArray(transaction)) {
+    const [encoded, encoding] = transaction;
+    const bytes = encoding === 'base58' ? fromBase58(text(encoded)) : Buffer.from(text(encoded), 'base64');
+    const wire = parseWire(bytes ?? new Uint8Array(0));
+    return { signature: toBase58(wire.signatures[0] ?? new Uint8Array(64)), keys: [], instructions: wire.instructions, wire };
+  }
+  const split = shape(transaction);
+  const message = shape(split['message']);
+  const keys = list(message['accountKeys']).map((key) => (isShape(key) ? text(key['pubkey']) : text(key)));
+  return { signature: text(list(split['signatures'])[0]), keys, instructions: list(message['instructions']), wire: null };
+}
+
+function keysOf(message: Message, meta: Shape): AccountKeys {
+  const tables = shape(meta['loadedAddresses']);
+  const loaded = [...list(tables['writable']), ...list(tables['readonly'])].map(text);
+  if (message.wire === null) return textKeys(message.keys.length > 0 && isParsed(message) ? message.keys : [...message.keys, ...loaded]);
+  return new BinaryKeys([...message.wire.keys, ...loaded.map((key) => fromBase58(key) ?? new Uint8Array(32))]);
+}
+
+/** In jsonParsed form the keys of the lookup tables stand among the account keys already. */
+const isParsed = (message: Message): boolean =>
+  message.instructions.some((instruction) => typeof shape(instruction)['programId'] === 'string');
+
+const EMPTY = new Uint8Array(0);
+
+/** A reader of one instruction in whichever of the JSON forms it comes. */
+function instructionReader(keys: AccountKeys): (value: unknown, path: string, height: number | null) => RawInstruction {
+  let index: Map<string, number> | null = null;
+  const indexOf = (key: string): number => {
+    if (index === null) {
+      index = new Map();
+      for (let i = 0; i < keys.length; i++) index.set(keys.at(i), i);
+    }
+    return index.get(key) ?? -1;
+  };
+  return (value, path, outer) => {
+    const entry = shape(value);
+    const height = outer ?? whole(entry['stackHeight']) ?? 0;
+    const { data } = entry;
+    if (data instanceof Uint8Array) {
+      return {
+        path,
+        height,
+        program: whole(entry['program']) ?? -1,
+        accounts: entry['accounts'] instanceof Uint8Array ? entry['accounts'] : EMPTY,
+        data,
+      };
+    }
+    if (typeof entry['programId'] !== 'string') {
+      const accounts = list(entry['accounts']).map((account) => whole(account) ?? -1);
+      return new TextInstruction(path, height, whole(entry['programIdIndex']) ?? -1, accounts, text(data));
+    }
+    const program = indexOf(entry['programId']);
+    const transfer = unparseTransfer(entry['parsed']);
+    if (transfer !== null) return { path, height, program, accounts: transfer.accounts.map(indexOf), data: transfer.data };
+    return new TextInstruction(
+      path,
+      height,
+      program,
+      list(entry['accounts']).map((account) => indexOf(text(account))),
+      text(data),
+    );
+  };
+}
+
+/** A transaction as `getTransaction`, `getBlock` and `blockSubscribe` give it, in the encodings json, jsonParsed, base64 and base58. Throws RangeError for bytes that are no transaction. */
+export function fromJson(value: Shape, slot: unknown = value['slot'], time: unknown = value['blockTime']): RawTransaction {
+  const meta = shape(value['meta']);
+  const message = messageOf(value['transaction']);
+  const accounts = keysOf(message, meta);
+  const inner = new Map<number, readonly unknown[]>();
+  for (const entry of list(meta['innerInstructions'])) {
+    const group = shape(entry);
+    inner.set(whole(group['index']) ?? -1, list(group['instructions']));
+  }
+  return {
+    signature: message.signature,
+    slot: whole(slot) ?? 0,
+    time: blockTime(time),
+    failed: failed(meta),
+    accounts,
+    instructions: inOrder(message.instructions, inner, instructionReader(accounts)),
+    logs: logs(meta),
+    mintDecimals: mintDecimals(meta),
+  };
+}

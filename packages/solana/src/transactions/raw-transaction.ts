@@ -1,0 +1,36 @@
+/**
+ * One transaction as every source gives it, whatever its form (JSON, jsonParsed, base64, gRPC): accounts resolved through the lookup
+ * tables, instructions flat and in the order in which they ran.
+ */
+export interface RawTransaction {
+  /** Base58. */
+  readonly signature: string;
+  /** 0 where the source does not say. */
+  readonly slot: number;
+  /** Block time in unix milliseconds, or null where the source does not say. */
+  readonly time: number | null;
+  readonly failed: boolean;
+  readonly accounts: AccountKeys;
+  readonly instructions: readonly RawInstruction[];
+  readonly logs: readonly string[];
+  /** Decimals of each mint that the transaction's token balances name. */
+  readonly mintDecimals: (mint: string) => number | null;
+}
+
+/** Account addresses by index; those of a binary form are written out only when asked for. */
+export interface AccountKeys {
+  readonly length: number;
+  /** Base58, or an empty text beyond the end. */
+  at(index: number): string;
+}
+
+export interface RawInstruction {
+  /** `2` for the third outer instruction, `2.1` for the second that ran inside it. */
+  readonly path: string;
+  /** Call depth: 1 for an outer instruction; 0 for an inner one whose source does not tell. */
+  readonly height: number;
+  /** Index of the program among the accounts. */
+  readonly program: number;
+  readonly accounts: ArrayLike<number>;
+  readonly data: Uint8Array;
+}

@@ -1,0 +1,28 @@
+/** Reading values of unknown shape: recorded files and nodes are input like any other. */
+export type Shape = { readonly [key: string]: unknown };
+
+export const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const shape = (value: unknown): Shape => (isShape(value) ? value : {});
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A whole number out of a number or a decimal string, else null. */
+export function whole(value: unknown): number | null {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+}
+
+/** Bytes out of a Uint8Array, Node's JSON form of a Buffer, `{ $hex }`, or a list of bytes; null for anything else. */
+export function bytes(value: unknown): Uint8Array | null {
+  if (value instanceof Uint8Array) return value;
+  if (Array.isArray(value)) return value.every((byte) => typeof byte === 'number') ? Uint8Array.from(value) : null;
+  if (!isShape(value)) return null;
+  if (typeof value['$hex'] === 'string') return Buffer.from(value['$hex'], 'hex');
+  return value['type'] === 'Buffer' ? bytes(value['data']) : null;
+}
+
+/** A field under its camelCase or snake_case name. */
+export function field(from: Shape, name: string): unknown {
+  if (name in from) return from[name];
+  return from[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+}
