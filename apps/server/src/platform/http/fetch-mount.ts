@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gate } from './gate.ts';
+import { BODY_LIMIT } from './http-server.ts';
+import type { OwnOrigins } from './origin.ts';
+import { addressKey } from './rate-limit.ts';
+import { fetchHeaders } from './request-context.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Answers a request the way Fetch knows it. */
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+/** A GET route beside the API, for pictures and the like. `path` is a router pattern. */
+export interface FetchRoute {
+  readonly path: string;
+  readonly handle: FetchHandler;
+}
+
+export interface FetchMountOptions {
+  readonly gate: Gate;
+  readonly origins: OwnOrigins;
+  readonly sessions: Sessions;
+}
+
+/** Paths under /api/auth that try a credential or make an account. */
+const SIGN_IN = /^\/api\/auth\/(sign-in|sign-up|siws\/verify|passkey\/verify|request-password-reset|forget-password|reset-password)/;
+
+/** Serves everything under /api/auth by `handle`, which keeps its own answers; origin, rate limits and body size are ours. */
+export async function mountAuth(app: FastifyInstance, handle: FetchHandler, options: FetchMountOptions): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/api/auth/*',
+      onRequest: (request, _reply, done) => {
+        guardAuth(request, options.gate);
+        done();
+      },
+      handler: async (request, reply) => {
+        const response = await handle(toFetch(request, options.origins.base));
+        if (request.method === 'POST') options.sessions.forgetCookie(request.headers.cookie);
+        return sendResponse(reply, response);
+      },
+    });
+  });
+}
+
+/** Serves a GET route by a Fetch handler, outside the contract. */
+export function mountFetchRoute(app: FastifyInstance, route: FetchRoute, options: Pick<FetchMountOptions, 'origins'>): void {
+  app.get(route.path, async (request, reply) => sendResponse(reply, await route.handle(toFetch(request, options.origins.base))));
+}
+
+function guardAuth(request: FastifyRequest, gate: Gate): void {
+  if (request.method !== 'GET') gate.checkOrigin(request);
+  gate.checkAddress(request);
+  if (request.method === 'POST' && SIGN_IN.test(request.url)) gate.checkSignIn(request);
+}
+
+function toFetch(request: FastifyRequest, base: string): Request {
+  const headers = fetchHeaders(request);
+  // Only what this server saw of the network may speak for the caller's address.
+  headers.set('x-forwarded-for', addressKey(request.ip));
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : null;
+  return new Request(new URL(request.url, base), { method: request.method, headers, body });
+}
+
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status);
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+  });
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}

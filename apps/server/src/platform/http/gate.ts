@@ -1,0 +1,87 @@
+import type { Access } from '@dugout/contract/endpoint';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { ApiError } from './api-error.ts';
+import type { OwnOrigins } from './origin.ts';
+import { addressKey, LIMITS, RateLimiter } from './rate-limit.ts';
+import { fetchHeaders } from './request-context.ts';
+import type { Caller } from './routes.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface GateOptions {
+  readonly sessions: Sessions;
+  readonly origins: OwnOrigins;
+  /** `RATE_LIMIT_SCALE`. */
+  readonly rateLimitScale: number;
+}
+
+export interface GuardOptions {
+  /** Refuse requests that come from foreign pages. */
+  readonly changes: boolean;
+  readonly access: Access;
+}
+
+/** What a request has to pass before its body is read: origin, rate limits, session. */
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #general: RateLimiter;
+  readonly #signIn: RateLimiter;
+  readonly #callers = new WeakMap<FastifyRequest, Caller>();
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.#general = new RateLimiter(LIMITS.general * options.rateLimitScale);
+    this.#signIn = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
+  }
+
+  /** The caller that the guard found behind a request. */
+  callerOf(request: FastifyRequest): Caller | null {
+    return this.#callers.get(request) ?? null;
+  }
+
+  /** A call of the contract: origin, address limit, session, account limit. */
+  guard({ changes, access }: GuardOptions): onRequestHookHandler {
+    return (request, _reply, done) => {
+      try {
+        if (changes) this.checkOrigin(request);
+        this.checkAddress(request);
+        const asked = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+        if (asked === null) this.#enter(request, null, access, done);
+        else asked.then((caller) => this.#enter(request, caller, access, done), done);
+      } catch (error) {
+        done(toError(error));
+      }
+    };
+  }
+
+  /** @throws ApiError `foreign_origin` */
+  checkOrigin(request: Pick<FastifyRequest, 'headers'>): void {
+    if (!this.#options.origins.allows(request.headers)) throw new ApiError('foreign_origin');
+  }
+
+  /** @throws ApiError `rate_limited` */
+  checkAddress(request: Pick<FastifyRequest, 'ip'>): void {
+    this.#general.check(addressKey(request.ip));
+  }
+
+  /** The narrower limit of sign-ins and sign-ups. @throws ApiError `rate_limited` */
+  checkSignIn(request: Pick<FastifyRequest, 'ip'>): void {
+    this.#signIn.check(addressKey(request.ip));
+  }
+
+  #enter(request: FastifyRequest, caller: Caller | null, access: Access, done: (error?: Error) => void): void {
+    try {
+      if (caller === null) {
+        if (access === 'trader') throw new ApiError('not_signed_in');
+      } else {
+        this.#general.check(`@${caller.userId}`);
+        this.#callers.set(request, caller);
+      }
+    } catch (error) {
+      done(toError(error));
+      return;
+    }
+    done();
+  }
+}
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

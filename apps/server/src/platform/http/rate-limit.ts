@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError } from './api-error.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_KEYS = 200_000;
+
+/** Calls a minute, before `RATE_LIMIT_SCALE`. */
+export const LIMITS = { general: 600, signIn: 30 } as const;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** A token bucket for each key: `perMinute` at once, refilled evenly. */
+export class RateLimiter {
+  readonly #capacity: number;
+  readonly #perMs: number;
+  readonly #now: () => number;
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
+
+  constructor(perMinute: number, now: () => number = Date.now) {
+    this.#capacity = Math.max(1, perMinute);
+    this.#perMs = perMinute / MINUTE_MS;
+    this.#now = now;
+  }
+
+  /** Takes `cost` from the key's bucket. @returns milliseconds to wait before trying again, 0 when it may pass */
+  take(key: string, cost = 1): number {
+    const now = this.#now();
+    let bucket = this.#buckets.get(key);
+    if (bucket === undefined) {
+      bucket = { tokens: this.#capacity, at: now };
+      this.#buckets.set(key, bucket);
+    }
+    bucket.tokens = Math.min(this.#capacity, bucket.tokens + Math.max(0, now - bucket.at) * this.#perMs);
+    bucket.at = now;
+    if (bucket.tokens >= cost) {
+      bucket.tokens -= cost;
+      return 0;
+    }
+    return (cost - bucket.tokens) / this.#perMs;
+  }
+
+  /** @throws ApiError `rate_limited` with Retry-After in whole seconds */
+  check(key: string): void {
+    const waitMs = this.take(key);
+    if (waitMs > 0) throw new ApiError('rate_limited', undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
+  }
+}
+
+/** The part of a network address that one household or machine holds: an IPv6 address counts by its /64. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return groups.slice(0, 4).join(':');
+}

@@ -1,0 +1,104 @@
+import { type Api, api, type Call } from '@dugout/contract/api';
+import { API_PREFIX } from '@dugout/contract/constants';
+import type { Endpoint } from '@dugout/contract/endpoint';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Log } from '#/platform/log/log.ts';
+import { ApiError } from './api-error.ts';
+import { type CheckedInput, inputCheck } from './check-input.ts';
+import type { Gate } from './gate.ts';
+import { outputWriter } from './output.ts';
+import { HttpContext } from './request-context.ts';
+import type { Routes } from './routes.ts';
+
+/** A handler whose types have been settled by its key; the checks of the contract stand in for them at run time. */
+type SettledHandler = (input: CheckedInput, context: HttpContext) => unknown;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+export interface RegisterOptions {
+  readonly gate: Gate;
+  readonly log: Log;
+  /** For tests of some routes alone: calls without a handler are left out. */
+  readonly partial?: boolean;
+}
+
+/** Every call of the contract with its path as the router writes it. */
+export const calls = (Object.entries(api) as [Call, Api[Call]][]).map(([call, endpoint]) => {
+  const [method = '', path = ''] = call.split(' ');
+  return { call, method: httpMethod(method), path, url: routeUrl(path), endpoint: endpoint as Endpoint };
+});
+
+/** Gives each call of the contract its handler. @throws Error when a call has none, or more than one */
+export function registerRoutes(app: FastifyInstance, features: readonly Routes[], options: RegisterOptions): void {
+  const taken = new Map<string, Set<string>>();
+  for (const { call, method, url, endpoint } of calls) {
+    const handler = handlerOf(call, features);
+    if (handler === null && options.partial === true) continue;
+    if (handler === null) throw new Error(`No feature answers ${call}`);
+    register(app, method, url, endpoint, handler, options);
+    const methods = taken.get(url) ?? new Set();
+    taken.set(url, methods.add(method));
+  }
+  for (const [url, methods] of taken) refuseOtherMethods(app, url, methods);
+}
+
+function register(
+  app: FastifyInstance,
+  method: HTTPMethods,
+  url: string,
+  endpoint: Endpoint,
+  handler: SettledHandler,
+  options: RegisterOptions,
+): void {
+  const check = inputCheck(endpoint);
+  const write = outputWriter(endpoint);
+  const changes = method !== 'GET' || endpoint.errors.includes('foreign_origin');
+  app.route({
+    method,
+    url,
+    onRequest: options.gate.guard({ changes, access: endpoint.access }),
+    handler: async (request, reply) => {
+      const context = new HttpContext(request, reply, options.gate.callerOf(request), options.log);
+      const output = await handler(check(request), context);
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return write(output);
+    },
+  });
+}
+
+function handlerOf(call: Call, features: readonly Routes[]): SettledHandler | null {
+  const found = features.flatMap((routes) => (routes[call] === undefined ? [] : [routes[call]]));
+  if (found.length > 1) throw new Error(`${found.length} features answer ${call}`);
+  return (found[0] as SettledHandler | undefined) ?? null;
+}
+
+/** A path that exists for another method answers 405 and says which it takes. */
+function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySet<string>): void {
+  const allowed = taken.has('GET') ? [...taken, 'HEAD'] : [...taken];
+  const refuse = (_request: FastifyRequest) => {
+    throw new ApiError('method_not_allowed', undefined, { allow: allowed.join(', ') });
+  };
+  const others = METHODS.filter((method) => !allowed.includes(method));
+  app.route({ method: others, url, onRequest: (request, _reply, done) => done(asError(() => refuse(request))), handler: refuse });
+}
+
+function asError(throwing: () => void): Error | undefined {
+  try {
+    throwing();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function httpMethod(text: string): HTTPMethods {
+  const method = METHODS.find((known) => known === text);
+  if (method === undefined) throw new Error(`The contract has a call with the unknown method ${text}`);
+  return method;
+}
+
+/** `/token/{mint}` of the contract → `/api/v1/token/:mint`. */
+function routeUrl(path: string): string {
+  const whole = path.startsWith('/api/') ? path : `${API_PREFIX}${path}`;
+  return whole.replaceAll(/\{(\w+)\}/g, ':$1');
+}

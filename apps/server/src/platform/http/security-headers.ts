@@ -1,0 +1,35 @@
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+export interface PageSecurity {
+  readonly nonce: string;
+  /** The Host header of the request. */
+  readonly host: string | undefined;
+  /** True when the world reaches this server over https. */
+  readonly secure: boolean;
+}
+
+/** The headers of a page: nothing from elsewhere, no script or style without this page's nonce, never inside a frame. */
+export function pageHeaders({ nonce, host, secure }: PageSecurity): Record<string, string> {
+  const socket = host !== undefined && HOST.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${socket}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

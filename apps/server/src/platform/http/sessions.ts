@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import type { Caller } from './routes.ts';
+
+/** Tells who is behind a request, from its headers; null for a guest. */
+export type Authenticate = (headers: Headers) => Promise<Caller | null>;
+
+const MAX_REMEMBERED = 50_000;
+/** A session is asked for again after this long; an ended one is forgotten at once. */
+const REMEMBERED_MS = 2_000;
+
+/** Remembers for a moment who a cookie belongs to, so that a page's burst of calls asks the database once. */
+export class Sessions {
+  readonly #authenticate: Authenticate;
+  readonly #known = new LRUCache<string, Promise<Caller | null>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
+
+  constructor(authenticate: Authenticate) {
+    this.#authenticate = authenticate;
+  }
+
+  /** The caller behind a Cookie header. `headers` is made only when the session has to be looked up. */
+  callerOf(cookie: string | undefined, headers: () => Headers): Promise<Caller | null> | null {
+    if (cookie === undefined || cookie === '') return null;
+    const known = this.#known.get(cookie);
+    if (known !== undefined) return known;
+    const asked = this.#authenticate(headers());
+    this.#known.set(cookie, asked);
+    asked.catch(() => this.#known.delete(cookie));
+    return asked;
+  }
+
+  /** Ends what is remembered of a cookie: its session may have begun, changed or ended. */
+  forgetCookie(cookie: string | undefined): void {
+    if (cookie !== undefined) this.#known.delete(cookie);
+  }
+
+  /** Ends what is remembered of every session: one has ended somewhere. */
+  forgetAll(): void {
+    this.#known.clear();
+  }
+}
