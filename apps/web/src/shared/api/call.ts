@@ -1,0 +1,47 @@
+import type { Call, CallInput, CallOutput } from '@dugout/contract/api';
+import { API_PREFIX } from '@dugout/contract/constants';
+import { failureOf } from './api-failure.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** 'omit' for a call that must not carry the session. */
+  readonly credentials?: 'include' | 'omit';
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The request of a call: `GET /token/{mint}` with its parameters put in and its query joined; undefined values are left out. */
+export function requestOf(name: string, parts: Parts): { readonly method: string; readonly path: string } {
+  const [method = 'GET', template = '/'] = name.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(parts.params?.[key])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(parts.query ?? {})) if (value !== undefined) query.set(key, String(value));
+  const search = query.size > 0 ? `?${query}` : '';
+  return { method, path: `${path.startsWith('/api/') ? '' : API_PREFIX}${path}${search}` };
+}
+
+/**
+ * Makes a call of the contract and gives its whole answer.
+ * Throws `ApiFailure` when the server says no, TypeError when it cannot be reached.
+ */
+export async function call<C extends Call>(
+  name: C,
+  ...[input, options = {}]: unknown extends CallInput<C>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions]
+): Promise<CallOutput<C>> {
+  const parts: Parts = input ?? {};
+  const { method, path } = requestOf(name, parts);
+  const response = await fetch(path, {
+    method,
+    credentials: options.credentials ?? 'include',
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+  return response.json();
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** One clock for the page: every age on it ticks in the same frame, once a second. */
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, 1_000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Unix ms, renewed once a second. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,0 +1,227 @@
+import type { ClientFrame, ServerFrame } from '@dugout/contract/live';
+import { backoffMs } from './backoff.ts';
+import { merge } from './merge.ts';
+
+/** `late`: connected, but nothing has come for longer than the server is ever silent. Times are unix ms of the last frame. */
+export type LiveStatus =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'late'; readonly lastAt: number }
+  | { readonly kind: 'offline'; readonly lastAt: number | null };
+
+export interface LiveUpdate {
+  readonly state: unknown;
+  /** What came since the last update; empty when `state` is a fresh snapshot. */
+  readonly deltas: readonly unknown[];
+}
+
+export type LiveListener = (update: LiveUpdate) => void;
+
+export interface LiveSocket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LiveSocketEvents {
+  opened(): void;
+  received(text: string): void;
+  closed(): void;
+}
+
+/** What the client takes from the browser. */
+export interface LivePort {
+  connect(events: LiveSocketEvents): LiveSocket;
+  now(): number;
+  random(): number;
+  /** Runs the callback once, with the next frame of the screen. */
+  nextFrame(run: () => void): void;
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The server's status comes once a second: two seconds of silence is late. */
+export const LATE_AFTER_MS = 2_000;
+
+interface Channel {
+  readonly listeners: Set<LiveListener>;
+  state: unknown;
+  seq: number | null;
+  pending: unknown[];
+  fresh: boolean;
+  dirty: boolean;
+}
+
+/** The page's one live socket: counts who listens, keeps each channel's state, notices gaps, comes back by itself. */
+export class LiveClient {
+  readonly #port: LivePort;
+  readonly #channels = new Map<string, Channel>();
+  readonly #statusListeners = new Set<() => void>();
+  #status: LiveStatus = { kind: 'connecting' };
+  #socket: LiveSocket | null = null;
+  #open = false;
+  #turn = 0;
+  #failures = 0;
+  #lastAt: number | null = null;
+  #cancelLate: () => void = () => {};
+  #cancelRetry: () => void = () => {};
+  #flushing = false;
+
+  constructor(port: LivePort) {
+    this.#port = port;
+  }
+
+  start(): void {
+    if (this.#socket === null) this.#connect();
+  }
+
+  stop(): void {
+    this.#cancelRetry();
+    this.#drop();
+  }
+
+  /** Ends the connection and opens another, with the session as it is now. States are asked for anew. */
+  reconnect(): void {
+    this.stop();
+    for (const channel of this.#channels.values()) channel.seq = null;
+    this.#failures = 0;
+    this.#connect();
+  }
+
+  readonly getStatus = (): LiveStatus => this.#status;
+
+  readonly subscribeStatus = (listener: () => void): (() => void) => {
+    this.#statusListeners.add(listener);
+    return () => this.#statusListeners.delete(listener);
+  };
+
+  /** The channel's state as it stands, or undefined before its snapshot. */
+  state(name: string): unknown {
+    return this.#channels.get(name)?.state;
+  }
+
+  /** Listens to a channel; the first listener subscribes, the last to leave unsubscribes. */
+  subscribe(name: string, listener: LiveListener): () => void {
+    const known = this.#channels.get(name);
+    const channel = known ?? { listeners: new Set(), state: undefined, seq: null, pending: [], fresh: false, dirty: false };
+    channel.listeners.add(listener);
+    if (known === undefined) {
+      this.#channels.set(name, channel);
+      this.#ask([name]);
+    }
+    return () => {
+      if (!channel.listeners.delete(listener) || channel.listeners.size > 0) return;
+      this.#channels.delete(name);
+      this.#send({ type: 'unsubscribe', channels: [name] });
+    };
+  }
+
+  #connect(): void {
+    const turn = ++this.#turn;
+    const current = (run: () => void) => {
+      if (turn === this.#turn) run();
+    };
+    this.#socket = this.#port.connect({
+      opened: () => current(() => this.#opened()),
+      received: (text) => current(() => this.#receive(JSON.parse(text))),
+      closed: () => current(() => this.#closed()),
+    });
+  }
+
+  #opened(): void {
+    this.#open = true;
+    this.#failures = 0;
+    this.#heard();
+    this.#ask([...this.#channels.keys()]);
+  }
+
+  #closed(): void {
+    this.#drop();
+    this.#setStatus({ kind: 'offline', lastAt: this.#lastAt });
+    this.#cancelRetry = this.#port.after(backoffMs(this.#failures++, this.#port.random()), () => this.#connect());
+  }
+
+  /** Forgets the socket: what it still says is not heard. */
+  #drop(): void {
+    this.#turn++;
+    this.#socket?.close();
+    this.#socket = null;
+    this.#open = false;
+    this.#cancelLate();
+  }
+
+  #heard(): void {
+    this.#lastAt = this.#port.now();
+    this.#setStatus({ kind: 'live' });
+    this.#cancelLate();
+    this.#cancelLate = this.#port.after(LATE_AFTER_MS, () => {
+      if (this.#lastAt !== null) this.#setStatus({ kind: 'late', lastAt: this.#lastAt });
+    });
+  }
+
+  #ask(names: readonly string[]): void {
+    if (names.length === 0) return;
+    const channels = names.map((name) => {
+      const seq = this.#channels.get(name)?.seq ?? null;
+      return seq === null ? { name } : { name, since: seq };
+    });
+    this.#send({ type: 'subscribe', channels });
+  }
+
+  #send(frame: ClientFrame): void {
+    if (this.#open) this.#socket?.send(JSON.stringify(frame));
+  }
+
+  #receive(frame: ServerFrame): void {
+    this.#heard();
+    if (frame.type !== 'snapshot' && frame.type !== 'delta' && frame.type !== 'refused') return;
+    const channel = this.#channels.get(frame.channel);
+    if (channel === undefined) return;
+    if (frame.type === 'refused') this.#reset(channel, null, undefined);
+    else if (frame.type === 'snapshot') this.#reset(channel, frame.seq, frame.data);
+    else this.#append(frame.channel, channel, frame.seq, frame.data);
+    this.#flushSoon();
+  }
+
+  #reset(channel: Channel, seq: number | null, state: unknown): void {
+    channel.seq = seq;
+    channel.state = state;
+    channel.pending = [];
+    channel.fresh = true;
+    channel.dirty = true;
+  }
+
+  #append(name: string, channel: Channel, seq: number, deltas: readonly unknown[]): void {
+    if (channel.seq === null || seq <= channel.seq) return;
+    const fresh = deltas.slice(Math.max(0, deltas.length - (seq - channel.seq)));
+    if (channel.seq + fresh.length !== seq) {
+      channel.seq = null;
+      this.#ask([name]);
+      return;
+    }
+    channel.seq = seq;
+    channel.state = merge(name, channel.state, fresh);
+    channel.pending.push(...fresh);
+    channel.dirty = true;
+  }
+
+  #flushSoon(): void {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    this.#port.nextFrame(() => {
+      this.#flushing = false;
+      for (const channel of [...this.#channels.values()]) {
+        if (!channel.dirty) continue;
+        const update = { state: channel.state, deltas: channel.fresh ? [] : channel.pending };
+        channel.pending = [];
+        channel.fresh = false;
+        channel.dirty = false;
+        for (const listener of [...channel.listeners]) listener(update);
+      }
+    });
+  }
+
+  #setStatus(status: LiveStatus): void {
+    if (status.kind === 'live' && this.#status.kind === 'live') return;
+    this.#status = status;
+    for (const listener of this.#statusListeners) listener();
+  }
+}

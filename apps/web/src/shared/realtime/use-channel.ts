@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { live } from './live.ts';
+import type { LiveStatus } from './live-client.ts';
+import type { ChannelName, DeltaOf, StateOf } from './merge.ts';
+
+const nothing = () => () => {};
+
+/** The contract gives a channel's shape by its name. */
+function typedState<N extends ChannelName>(name: N): StateOf<N> | null;
+function typedState(name: string): unknown {
+  return live.state(name) ?? null;
+}
+
+/** A channel's state, drawn anew when it moves, at most once a frame; null before its snapshot, when refused, and for the name null. */
+export function useChannel<N extends ChannelName>(name: N | null): StateOf<N> | null {
+  const subscribe = useCallback((changed: () => void) => (name === null ? nothing() : live.subscribe(name, changed)), [name]);
+  return useSyncExternalStore(subscribe, () => (name === null ? null : typedState(name)));
+}
+
+function typedDeltas<N extends ChannelName>(name: N, deltas: readonly unknown[]): readonly DeltaOf<N>[];
+function typedDeltas(_name: string, deltas: readonly unknown[]): readonly unknown[] {
+  return deltas;
+}
+
+/** Calls back with every delta of a channel, in order, for parts that draw themselves (charts). `deltas` is empty after a fresh snapshot. */
+export function useChannelDeltas<N extends ChannelName>(name: N | null, onDeltas: (deltas: readonly DeltaOf<N>[]) => void): void {
+  const latest = useRef(onDeltas);
+  useEffect(() => {
+    latest.current = onDeltas;
+  });
+  useEffect(() => {
+    if (name === null) return;
+    return live.subscribe(name, ({ deltas }) => latest.current(typedDeltas(name, deltas)));
+  }, [name]);
+}
+
+export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.subscribeStatus, live.getStatus);

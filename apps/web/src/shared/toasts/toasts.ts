@@ -1,0 +1,14 @@
+import { TOAST_LIMIT, TOAST_REMOVE_MS } from '@dugout/contract/constants';
+import { ToastStore } from '@dugout/ui/lib/toast-store';
+import { reasonBeside } from '#/shared/api/api-failure.ts';
+
+/** The page's toasts: one at a time. */
+export const toasts = new ToastStore({ limit: TOAST_LIMIT, removeAfter: TOAST_REMOVE_MS });
+
+export const toastSuccess = (title: string): number => toasts.show({ tone: 'success', title });
+
+/** The specification's text as the title, the server's reason below it when it says more. */
+export function toastError(title: string, error?: unknown): number {
+  const text = reasonBeside(error, title);
+  return toasts.show({ tone: 'error', title, ...(text === undefined ? {} : { text }) });
+}

@@ -1,0 +1,55 @@
+import { Badge } from '@dugout/ui/badge';
+import { Tooltip } from '@dugout/ui/tooltip';
+import { Bone, Flame, Hexagon, type LucideIcon, Moon, Orbit, Pill, Pointer, ShoppingBag, Sparkle } from 'lucide-react';
+import { type LaunchpadMark, launchpadMark, marketName } from './launchpads.ts';
+
+const ICONS: Readonly<Record<LaunchpadMark, LucideIcon>> = {
+  pumpfun: Pill,
+  moonshot: Moon,
+  raydium: Hexagon,
+  jupiter: Orbit,
+  bonk: Bone,
+  meteora: Sparkle,
+  boop: Pointer,
+  believe: Flame,
+  bags: ShoppingBag,
+};
+
+interface MarketProps {
+  readonly market: string | null;
+}
+
+/** The mark of a market alone, without words: for the corner of a token's picture. Null for an unknown market. */
+export function LaunchpadIcon({ market }: MarketProps) {
+  const mark = launchpadMark(market);
+  if (mark === null) return null;
+  const Icon = ICONS[mark];
+  return <Icon aria-hidden />;
+}
+
+/** An icon that names its market on hover and to a screen reader; nothing for an unknown market. */
+export function LaunchpadMarkIcon({ market }: MarketProps) {
+  if (market === null || launchpadMark(market) === null) return null;
+  const name = marketName(market);
+  return (
+    <Tooltip content={name}>
+      <span role="img" aria-label={name} className="flex shrink-0 items-center text-t2 [&>svg]:size-3">
+        <LaunchpadIcon market={market} />
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Icon and name in an outlined badge, with the market's name as its tooltip; nothing for an unknown market. */
+export function LaunchpadBadge({ market }: MarketProps) {
+  if (market === null || launchpadMark(market) === null) return null;
+  return (
+    <Tooltip content={`Trades on ${marketName(market)}`}>
+      <span className="inline-flex">
+        <Badge tone="outline" icon={<LaunchpadIcon market={market} />}>
+          {marketName(market)}
+        </Badge>
+      </span>
+    </Tooltip>
+  );
+}

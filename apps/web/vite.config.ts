@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVER = process.env['DUGOUT_SERVER'] ?? 'http://127.0.0.1:4400';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwindcss()],
+  // The server puts a fresh nonce in its place with every page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': { target: SERVER, ws: true }, '/docs': SERVER } },
+});

@@ -1,0 +1,66 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './lib/cn.ts';
+
+export type ButtonKind = 'neutral' | 'ghost' | 'primary' | 'quick' | 'buy' | 'sell';
+/** Height in CSS pixels. */
+export type ButtonSize = 24 | 28 | 32 | 40 | 48;
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
+  readonly kind?: ButtonKind;
+  readonly size?: ButtonSize;
+  /** While busy it keeps its width, takes no second press and may say `busyLabel`. */
+  readonly busy?: boolean;
+  readonly busyLabel?: ReactNode;
+  /** Square, for a button that holds an icon alone. Give it an `aria-label`. */
+  readonly icon?: boolean;
+}
+
+const KINDS: Readonly<Record<ButtonKind, string>> = {
+  neutral: 'border-line2 bg-bg2 text-t1 hover:bg-hover active:bg-active aria-pressed:bg-active aria-pressed:border-line3',
+  ghost: 'border-transparent text-t2 hover:bg-hover hover:text-t1 active:bg-active aria-pressed:bg-active aria-pressed:text-t1',
+  primary: 'border-transparent bg-accent-fill text-on-accent hover:bg-accent-fill-hover font-semibold',
+  quick: 'border-accent-line bg-accent-tint text-accent hover:border-accent-fill hover:bg-accent-fill hover:text-on-accent font-semibold',
+  buy: 'border-transparent bg-buy-fill text-on-side hover:brightness-110 active:brightness-90 font-semibold',
+  sell: 'border-transparent bg-sell-fill text-on-side hover:brightness-110 active:brightness-90 font-semibold',
+};
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  24: 'h-6 px-2 text-body',
+  28: 'h-7 px-2.5 text-body',
+  32: 'h-8 px-3 text-body',
+  40: 'h-10 px-4 text-strong font-semibold',
+  48: 'h-12 px-4 text-strong font-semibold',
+};
+const SQUARES: Readonly<Record<ButtonSize, string>> = { 24: 'size-6', 28: 'size-7', 32: 'size-8', 40: 'size-10', 48: 'size-12' };
+
+/** The look of a button, for links that must look like one. */
+export const buttonClass = (kind: ButtonKind = 'neutral', size: ButtonSize = 28, icon = false): string =>
+  cn(
+    'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium',
+    'transition-colors duration-80 hover:duration-0 disabled:border-line1 disabled:bg-bg2 disabled:text-t4 disabled:brightness-100',
+    icon ? SQUARES[size] : SIZES[size],
+    KINDS[kind],
+  );
+
+export function Button({ kind, size, busy = false, busyLabel, icon = false, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={cn(buttonClass(kind, size, icon), className)}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {busy ? (
+        <>
+          <LoaderCircle className="size-3.5 animate-busy" aria-hidden />
+          {icon ? null : (busyLabel ?? children)}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

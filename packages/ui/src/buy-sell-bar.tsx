@@ -1,0 +1,17 @@
+/** Buys against sells as two lines that share a width. Decorative: the counts stand above it. */
+export function BuySellBar({ buys, sells }: { readonly buys: number; readonly sells: number }) {
+  const total = buys + sells;
+  const share = total === 0 ? 0 : (buys / total) * 100;
+  return (
+    <span aria-hidden className="flex h-0.5 w-full gap-px">
+      {total === 0 ? (
+        <span className="flex-1 bg-line2" />
+      ) : (
+        <>
+          <span className="bg-up" style={{ width: `${share}%` }} />
+          <span className="flex-1 bg-down" />
+        </>
+      )}
+    </span>
+  );
+}

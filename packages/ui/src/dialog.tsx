@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useEffect } from 'react';
+import { cn } from './lib/cn.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string;
+  /** Hides the title row from sight: the content brings its own head. */
+  readonly bare?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The page behind stays where it is; no style element is put into it, the policy of the page would refuse one. */
+function useScrollLock(locked: boolean): void {
+  useEffect(() => {
+    if (!locked) return;
+    const root = document.documentElement;
+    root.dataset['locked'] = '';
+    return () => {
+      delete root.dataset['locked'];
+    };
+  }, [locked]);
+}
+
+/** A modal dialog: traps focus, gives it back, closes on Esc and on a press outside. The top bar is never dimmed. */
+export function Dialog({ open, onClose, title, description, bare = false, className, children }: DialogProps) {
+  useScrollLock(open);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <div className="layer-backdrop fixed inset-x-0 top-(--top-bar) bottom-0 animate-appear-dialog bg-backdrop" data-backdrop />
+        <Radix.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={cn(
+            'layer-dialog -translate-x-1/2 fixed top-[92px] left-1/2 flex max-h-[calc(100dvh-108px)] w-[calc(100vw-16px)] animate-appear-dialog flex-col',
+            'max-w-110 overflow-hidden rounded-card border border-line3 bg-bg3 shadow-float outline-none max-desk:top-14 max-desk:max-h-[calc(100dvh-64px)]',
+            className,
+          )}
+        >
+          <div className={bare ? 'sr-only' : 'flex h-11 shrink-0 items-center justify-between border-b border-line2 pr-2 pl-4'}>
+            <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
+            {!bare && (
+              <Radix.Close aria-label="Close" className="flex size-7 items-center justify-center rounded-control text-t2 hover:bg-hover">
+                <X className="size-4" aria-hidden />
+              </Radix.Close>
+            )}
+          </div>
+          {description !== undefined && <Radix.Description className="sr-only">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { cn } from './lib/cn.ts';
+
+interface EmptyStateProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  /** One line on what fills it. */
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly className?: string;
+}
+
+export const EmptyState = ({ icon, title, children, action, className }: EmptyStateProps) => (
+  <div className={cn('flex flex-col items-center gap-2 px-6 py-10 text-center [&>svg]:size-5 [&>svg]:text-t3', className)}>
+    {icon}
+    <p className="text-strong font-medium text-t1">{title}</p>
+    {children !== undefined && <p className="max-w-80 text-body text-t3">{children}</p>}
+    {action}
+  </div>
+);

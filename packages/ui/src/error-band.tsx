@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './lib/cn.ts';
+
+interface ErrorBandProps {
+  readonly title: string;
+  /** What is shown meanwhile, and since when. */
+  readonly children?: ReactNode;
+  readonly actionLabel?: string;
+  readonly onAction?: () => void;
+  readonly className?: string;
+}
+
+/** Stands above what was on screen and stays there. */
+export const ErrorBand = ({ title, children, actionLabel = 'Try now', onAction, className }: ErrorBandProps) => (
+  <div role="alert" className={cn('flex items-start gap-2 rounded-control border border-down bg-down-tint px-3 py-2', className)}>
+    <CircleAlert className="mt-px size-3.5 shrink-0 text-down" aria-hidden />
+    <div className="min-w-0 flex-1">
+      <p className="font-medium text-t1">{title}</p>
+      {children !== undefined && <p className="text-t2">{children}</p>}
+    </div>
+    {onAction !== undefined && (
+      <Button size={24} onClick={onAction}>
+        {actionLabel}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,35 @@
+import { numbersFrom } from './hash.ts';
+
+/** Eight rows of eight cells, mirrored left to right: 0 ground, 1 main colour, 2 second colour. */
+export interface IdenticonShape {
+  readonly ground: string;
+  readonly main: string;
+  readonly second: string;
+  readonly cells: readonly (0 | 1 | 2)[];
+}
+
+export const IDENTICON_SIZE = 8;
+
+/** Colours and cells of a text, the same each time: what makes two addresses with the same ends look different. */
+export function identiconShape(text: string): IdenticonShape {
+  const next = numbersFrom(text);
+  for (let i = 0; i < 4; i++) next();
+  const hue = next() % 360;
+  const secondHue = (hue + 60 + (next() % 240)) % 360;
+  const half = IDENTICON_SIZE / 2;
+  const cells: (0 | 1 | 2)[] = [];
+  for (let row = 0; row < IDENTICON_SIZE; row++) {
+    const edge = row === 0 || row === IDENTICON_SIZE - 1;
+    const left = Array.from({ length: half }, (_, column) => {
+      const roll = next() % 100;
+      if (edge || column === 0) return roll < 20 ? 1 : 0;
+      return roll < 46 ? 1 : roll < 64 ? 2 : 0;
+    });
+    cells.push(...left, ...left.toReversed());
+  }
+  return { ground: `hsl(${hue} 38% 20%)`, main: `hsl(${hue} 62% 66%)`, second: `hsl(${secondHue} 64% 58%)`, cells };
+}
+
+/** SVG path of the cells of one colour, in cell units. */
+export const cellsPath = (shape: IdenticonShape, colour: 1 | 2): string =>
+  shape.cells.map((cell, i) => (cell === colour ? `M${i % IDENTICON_SIZE} ${Math.floor(i / IDENTICON_SIZE)}h1v1h-1z` : '')).join('');

@@ -1,0 +1,60 @@
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface ToastContent {
+  readonly tone: ToastTone;
+  readonly title: string;
+  /** The reason, when it says more than the title. */
+  readonly text?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+export interface Toast extends ToastContent {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+export interface ToastLimits {
+  /** How many are open at once; a further one replaces the oldest. */
+  readonly limit: number;
+  /** Milliseconds from dismissal to removal. */
+  readonly removeAfter: number;
+}
+
+/** Toasts as a plain object: React only reads it. Dismissed ones stay for `removeAfter`, closed. */
+export class ToastStore {
+  readonly #limits: ToastLimits;
+  readonly #listeners = new Set<() => void>();
+  #toasts: readonly Toast[] = [];
+  #nextId = 1;
+
+  constructor(limits: ToastLimits) {
+    this.#limits = limits;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Newest first. */
+  readonly getSnapshot = (): readonly Toast[] => this.#toasts;
+
+  /** Shows a toast and returns its id. */
+  readonly show = (content: ToastContent): number => {
+    const id = this.#nextId++;
+    for (const surplus of this.#toasts.filter((toast) => toast.open).slice(this.#limits.limit - 1)) this.dismiss(surplus.id);
+    this.#set([{ ...content, id, open: true }, ...this.#toasts]);
+    return id;
+  };
+
+  readonly dismiss = (id: number): void => {
+    if (!this.#toasts.some((toast) => toast.id === id && toast.open)) return;
+    this.#set(this.#toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+    setTimeout(() => this.#set(this.#toasts.filter((toast) => toast.id !== id)), this.#limits.removeAfter);
+  };
+
+  #set(toasts: readonly Toast[]): void {
+    this.#toasts = toasts;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,46 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface MenuProps {
+  /** One button. */
+  readonly trigger: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const Menu = ({ trigger, children }: MenuProps) => (
+  <Radix.Root modal={false}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="layer-menu min-w-44 animate-appear rounded-card border border-line3 bg-bg3 p-1 shadow-float"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+export const MenuItem = ({ icon, onSelect, children }: MenuItemProps) => (
+  <Radix.Item
+    onSelect={onSelect}
+    className="flex h-7 cursor-pointer items-center gap-2 rounded-control px-2 text-t1 outline-none data-highlighted:bg-hover max-desk:h-10 [&>svg]:size-3.5 [&>svg]:text-t2"
+  >
+    {icon}
+    {children}
+  </Radix.Item>
+);
+
+export const MenuLabel = ({ children }: { readonly children: ReactNode }) => (
+  <Radix.Label className="px-2 py-1.5 text-small text-t3">{children}</Radix.Label>
+);
+
+export const MenuLine = () => <Radix.Separator className="my-1 h-px bg-line2" />;

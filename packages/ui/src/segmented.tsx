@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from './lib/cn.ts';
+
+export interface Segment<V extends string> {
+  readonly value: V;
+  readonly label: ReactNode;
+  /** The chosen segment takes this tone: buy and sell take their side's. */
+  readonly tone?: 'up' | 'down';
+}
+
+interface SegmentedProps<V extends string> {
+  readonly label: string;
+  readonly segments: readonly Segment<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly size?: 24 | 28 | 32;
+  /** Segments share the whole width. */
+  readonly fill?: boolean;
+  readonly className?: string;
+}
+
+const TONES = {
+  plain: 'has-checked:border-line3 has-checked:bg-active has-checked:text-t1',
+  up: 'has-checked:border-up has-checked:bg-up-tint has-checked:text-up',
+  down: 'has-checked:border-down has-checked:bg-down-tint has-checked:text-down',
+} as const;
+const HEIGHTS = { 24: 'h-6', 28: 'h-7', 32: 'h-8' } as const;
+
+/** One choice of a few, all in sight. Radio buttons underneath, so the arrow keys choose. */
+export function Segmented<V extends string>({ label, segments, value, onChange, size = 28, fill = false, className }: SegmentedProps<V>) {
+  const name = useId();
+  return (
+    <fieldset aria-label={label} className={cn('inline-flex rounded-control border border-line2 bg-bg2 p-px', HEIGHTS[size], className)}>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className={cn(
+            'relative flex cursor-pointer items-center justify-center gap-1 rounded-badge border border-transparent px-2 text-t2 hover:text-t1',
+            'has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            fill && 'flex-1',
+            TONES[segment.tone ?? 'plain'],
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
+          />
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

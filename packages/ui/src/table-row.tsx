@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import { cn } from './lib/cn.ts';
+import { JUSTIFY } from './table-head.tsx';
+import type { Column } from './virtual-table.tsx';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  readonly template: string;
+  readonly gap: number;
+  readonly height: number;
+  /** The one row that Tab reaches; arrows move from there. */
+  readonly reachable: boolean;
+  readonly marked: boolean;
+  readonly onFocus: (index: number) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => void;
+  readonly onOpen: ((row: Row) => void) | undefined;
+}
+
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, onOpen, onFocus, onKey } = props;
+  // Scrolling and focus draw the row again; its cells only when the row or the columns change.
+  const cells = useMemo(
+    () =>
+      columns.map((column) => (
+        <td key={column.id} className={cn('flex min-w-0 items-center whitespace-nowrap', JUSTIFY[column.align ?? 'start'])}>
+          {column.cell(row, index)}
+        </td>
+      )),
+    [columns, row, index],
+  );
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      tabIndex={props.reachable ? 0 : -1}
+      className={cn(
+        'group/row absolute inset-x-0 grid items-center border-b border-line1 px-3 text-t2 -outline-offset-2 hover:bg-hover focus:bg-active',
+        props.marked && 'bg-active',
+        onOpen !== undefined && 'cursor-pointer',
+      )}
+      style={{ top: index * props.height, height: props.height, gridTemplateColumns: props.template, columnGap: props.gap }}
+      onFocus={(event) => event.target === event.currentTarget && onFocus(index)}
+      onKeyDown={(event) => event.target === event.currentTarget && onKey(event, row)}
+      onClick={() => onOpen?.(row)}
+    >
+      {cells}
+    </tr>
+  );
+}

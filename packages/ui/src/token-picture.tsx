@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { identiconShape } from './lib/identicon.ts';
+
+interface TokenPictureProps {
+  /** Same-origin address of the picture; null shows the first letter instead. */
+  readonly src: string | null;
+  readonly symbol: string;
+  /** What the colour of the letter block is made from, usually the address. */
+  readonly seed: string;
+  /** CSS pixels; the corner radius is 22 % of it. */
+  readonly size?: number;
+  /** A small mark at the lower right corner, in its own frame. */
+  readonly mark?: ReactNode;
+}
+
+/** A rounded square: the shape says that this is no person. Decorative, its name stands beside it. */
+export function TokenPicture({ src, symbol, seed, size = 20, mark }: TokenPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shape = { width: size, height: size, borderRadius: size * 0.22 };
+  return (
+    <span className="relative inline-flex shrink-0" style={{ width: size, height: size }}>
+      {src !== null && broken !== src ? (
+        <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" style={shape} onError={() => setBroken(src)} />
+      ) : (
+        <span
+          aria-hidden
+          className="flex items-center justify-center font-semibold text-white"
+          style={{ ...shape, background: identiconShape(seed).ground, color: identiconShape(seed).main, fontSize: size * 0.46 }}
+        >
+          {[...symbol][0]?.toUpperCase() ?? '?'}
+        </span>
+      )}
+      {mark !== undefined && (
+        <span className="absolute -right-1 -bottom-1 flex size-3.5 items-center justify-center rounded-badge border border-line3 bg-bg1 text-t2 [&>svg]:size-2.5">
+          {mark}
+        </span>
+      )}
+    </span>
+  );
+}
