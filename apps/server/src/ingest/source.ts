@@ -1,6 +1,6 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { DrawPicture } from '#/features/market/index.ts';
-import type { Venue } from '#/features/trading/venue.ts';
+import type { Venue } from '#/features/trading/index.ts';
 
 /** A trade of our own traders, at its place on the tape. */
 export interface LandedFill {

@@ -1,0 +1,20 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+
+/** What flowed from the source so far. */
+export interface FeedCounts {
+  readonly trades: number;
+  readonly events: number;
+}
+
+/** Counts events; the numbers only grow. */
+export function createFeedCounter() {
+  let trades = 0;
+  let events = 0;
+  return {
+    count(event: MarketEvent): void {
+      events++;
+      if (event.kind === 'trade') trades++;
+    },
+    read: (): FeedCounts => ({ trades, events }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { MarketId } from '@dugout/domain/markets';
+import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+import type { TradablePool } from '#/features/trading/index.ts';
+
+/** Markets on x * y = k, with the fee in basis points that stands where a recorded trade shows none. */
+const CONSTANT_PRODUCT: ReadonlyMap<MarketId, bigint> = new Map([
+  ['pumpfun', 100n],
+  ['pumpfun-amm', 30n],
+  ['raydium-cpmm', 25n],
+]);
+
+const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
+
+/** Below a thousandth of a SOL, a fee rounded to lamports no longer tells its basis points. */
+const LEAST_LAMPORTS = 1_000_000n;
+
+/** The fee in basis points that a trade shows, null where it shows none. */
+const shownFee = ({ feeAmount, quoteAmount }: Trade): bigint | null =>
+  feeAmount > 0n && quoteAmount >= LEAST_LAMPORTS ? (feeAmount * 10_000n + quoteAmount / 2n) / quoteAmount : null;
+
+/** The pools of a recording that a paper order can be filled against: on x * y = k, quoted in SOL, reserves known after the newest trade. */
+export function createPoolBook() {
+  const pools = new Map<string, TradablePool>();
+  const seen = new Set<string>();
+
+  return {
+    /** True when the recording has traded or created this token. */
+    knows: (mint: string): boolean => seen.has(mint),
+    get: (mint: string): TradablePool | null => pools.get(mint) ?? null,
+
+    apply(event: MarketEvent): void {
+      if (event.kind === 'solPrice' || event.kind === 'transfer') return;
+      seen.add(event.mint);
+      const { mint, market, reserves } = event;
+      const pool = event.kind === 'migration' ? event.toPool : event.pool;
+      const before = pools.get(mint);
+      const known = before?.pool === pool ? before.feeBps : CONSTANT_PRODUCT.get(market);
+      const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
+      const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;
+      const quotedInSol = event.kind === 'migration' ? before !== undefined : isSol(event.quoteMint);
+      if (!quotedInSol || !CONSTANT_PRODUCT.has(market) || reserves === null || feeBps === undefined || decimals === undefined) {
+        pools.delete(mint);
+        return;
+      }
+      pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
+    },
+  };
+}
+
+export type PoolBook = ReturnType<typeof createPoolBook>;

@@ -1,0 +1,69 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { SLOT_MS } from '@dugout/domain/sol';
+import { identicon } from '#/features/market/index.ts';
+import { createPace } from '#/ingest/pace.ts';
+import type { MarketSource, SourceSink } from '#/ingest/source.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { createPoolBook } from './pool-book.ts';
+import { readRecording } from './recording.ts';
+import { replayVenue } from './replay.venue.ts';
+import { solPriceOf } from './sol-price.ts';
+
+export interface ReplaySourceOptions {
+  /** A file or folder of recorded transactions. */
+  readonly path: string;
+  readonly log: Log;
+  /** The wall clock, unix ms. */
+  readonly wall: () => number;
+}
+
+/**
+ * Recorded transactions as a source: all of them at once, in slot order, at their real block times. Its clock stands at the newest
+ * of them and runs on from there, so that the figures of the last windows are those of the recording.
+ */
+export function openReplaySource({ path, log, wall }: ReplaySourceOptions): MarketSource {
+  const book = createPoolBook();
+  const pace = createPace();
+  let sink: SourceSink | null = null;
+  let newest = { slot: 0, time: 0 };
+  let readAt = wall();
+
+  const elapsed = (): number => Math.max(0, wall() - readAt);
+  const now = (): number => newest.time + elapsed();
+  const slot = (): number => newest.slot + Math.floor(elapsed() / SLOT_MS);
+
+  function emit(event: MarketEvent): void {
+    const price = event.kind === 'trade' ? solPriceOf(event) : null;
+    if (price !== null) sink?.apply(price);
+    book.apply(event);
+    sink?.apply(event);
+  }
+  function emitRecorded(event: MarketEvent): void {
+    emit(event);
+    newest = { slot: Math.max(newest.slot, event.slot), time: Math.max(newest.time, event.time) };
+  }
+
+  return {
+    name: 'replay',
+    knownTraders: new Map(),
+    venue: replayVenue({ book, now, slot, emit }),
+    drawPicture: identicon,
+    now,
+    slot,
+    delayMs: () => null,
+
+    async run(given) {
+      sink = given;
+      const { events, files, transactions, skipped } = await readRecording(path, pace.breathe);
+      for (const event of events) {
+        emitRecorded(event);
+        await pace.breathe();
+      }
+      for (const { trade } of await given.landedFillsFrom(0)) emitRecorded(trade);
+      readAt = wall();
+      log.info({ files, transactions, events: events.length, skipped: Object.fromEntries(skipped) }, 'recorded transactions read');
+    },
+
+    stop: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { expect, it } from 'vitest';
+import { solPriceOf } from './sol-price.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const trade: Trade = {
+  kind: 'trade',
+  id: 's:0',
+  signature: 's',
+  slot: 9,
+  time: 99,
+  market: 'raydium-cpmm',
+  pool: 'p',
+  wallet: 'w',
+  side: 'buy',
+  mint: SOL_MINT,
+  decimals: 9,
+  tokenAmount: 2_000_000_000n,
+  quoteMint: USDC,
+  quoteAmount: 301_000_000n,
+  feeAmount: 0n,
+  reserves: null,
+};
+
+it('reads the SOL price off a trade against a dollar coin, either way round', () => {
+  expect(solPriceOf(trade)).toEqual({ kind: 'solPrice', slot: 9, time: 99, usd: 150.5 });
+  const turned = { ...trade, mint: USDC, tokenAmount: 301_000_000n, quoteMint: SOL_MINT, quoteAmount: 2_000_000_000n };
+  expect(solPriceOf(turned)?.usd).toBeCloseTo(150.5, 9);
+});
+
+it('makes no price of other pairs or of dust', () => {
+  expect(solPriceOf({ ...trade, quoteMint: 'other' })).toBeNull();
+  expect(solPriceOf({ ...trade, tokenAmount: 10n, quoteAmount: 1n })).toBeNull();
+});

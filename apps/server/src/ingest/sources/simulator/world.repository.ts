@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import type { Halt } from './world-clock.ts';
+
+interface WorldTables {
+  sim_world: { id: number; seed: string; genesis_ms: bigint | number; reached_ms: bigint | number };
+  sim_halt: { at_ms: bigint | number; duration_ms: bigint | number };
+  sim_snapshot: { slot: bigint | number; time_ms: bigint | number; state: Buffer };
+}
+
+/** The simulated world as it is kept. Times are unix ms of the world's clock. */
+export interface WorldRecord {
+  readonly seed: string;
+  readonly genesis: number;
+  readonly reached: number;
+  readonly halts: readonly Halt[];
+}
+
+export interface StoredSnapshot {
+  readonly slot: number;
+  readonly time: number;
+  /** Gzipped JSON. */
+  readonly state: Buffer;
+}
+
+export const worldRepository = (db: Db) => {
+  const tables = db.tables<WorldTables>();
+  return {
+    async find(): Promise<WorldRecord | null> {
+      const world = await tables.selectFrom('sim_world').select(['seed', 'genesis_ms', 'reached_ms']).executeTakeFirst();
+      if (world === undefined) return null;
+      const halts = await tables.selectFrom('sim_halt').select(['at_ms', 'duration_ms']).orderBy('at_ms').execute();
+      return {
+        seed: world.seed,
+        genesis: Number(world.genesis_ms),
+        reached: Number(world.reached_ms),
+        halts: halts.map((halt) => ({ at: Number(halt.at_ms), durationMs: Number(halt.duration_ms) })),
+      };
+    },
+
+    async create(seed: string, genesis: number): Promise<void> {
+      await tables.insertInto('sim_world').values({ id: 1, seed, genesis_ms: genesis, reached_ms: genesis }).execute();
+    },
+
+    /** Moves the mark forward, never back. */
+    async reach(time: number): Promise<void> {
+      await tables
+        .updateTable('sim_world')
+        .set({ reached_ms: sql`greatest(reached_ms, ${time})` })
+        .execute();
+    },
+
+    async addHalt(halt: Halt): Promise<void> {
+      await tables
+        .insertInto('sim_halt')
+        .values({ at_ms: halt.at, duration_ms: halt.durationMs })
+        .onConflict((conflict) => conflict.column('at_ms').doUpdateSet({ duration_ms: sql`sim_halt.duration_ms + excluded.duration_ms` }))
+        .execute();
+    },
+
+    /** The newest snapshot that is not younger than `time`. */
+    async snapshotBefore(time: number): Promise<StoredSnapshot | null> {
+      const row = await tables
+        .selectFrom('sim_snapshot')
+        .selectAll()
+        .where('time_ms', '<=', time)
+        .orderBy('slot', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : { slot: Number(row.slot), time: Number(row.time_ms), state: row.state };
+    },
+
+    async saveSnapshot({ slot, time, state }: StoredSnapshot): Promise<void> {
+      await tables
+        .insertInto('sim_snapshot')
+        .values({ slot, time_ms: time, state })
+        .onConflict((conflict) => conflict.column('slot').doNothing())
+        .execute();
+    },
+
+    /** Drops the snapshots that are older than `time`. */
+    async dropSnapshotsBefore(time: number): Promise<void> {
+      await tables.deleteFrom('sim_snapshot').where('time_ms', '<', time).execute();
+    },
+  };
+};
+
+export type WorldRepository = ReturnType<typeof worldRepository>;
