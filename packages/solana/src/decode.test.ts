@@ -1,0 +1,148 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
+import { asWire, asYellowstone, type JsonTransaction } from '@dugout/testkit/yellowstone';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from './decode.ts';
+import type { Decoded } from './decoders/decoder.ts';
+import { recordedFiles } from './recorded-files.ts';
+import { fromGrpc, fromWire } from './transactions/from-bytes.ts';
+import { fromJson } from './transactions/from-json.ts';
+import { isShape } from './transactions/shape.ts';
+
+interface TokenDelta {
+  readonly mint: string;
+  readonly rawDelta: string;
+}
+interface BalanceDeltas {
+  readonly signature: string;
+  readonly feePayer: string;
+  readonly feePayerTokenDeltas: readonly TokenDelta[];
+  readonly otherOwnerTokenDeltas: Readonly<Record<string, readonly TokenDelta[]>>;
+}
+interface PumpEvent {
+  readonly file: string;
+  readonly signature: string | null;
+  readonly mint: string;
+  readonly solAmount: string;
+  readonly tokenAmount: string;
+  readonly isBuy: boolean;
+  readonly user: string;
+  readonly virtualSolReserves: string;
+  readonly virtualTokenReserves: string;
+}
+
+const all = (path: string): Decoded[] => [...recordedFiles(recordedPath(path))].flatMap((file) => file.transactions.map(decodeTransaction));
+
+/** What an owner's balance of a mint changed by, as the trades tell it. */
+const net = (decoded: Decoded, mint: string): bigint =>
+  decoded.trades
+    .filter((trade) => trade.mint === mint)
+    .reduce((sum, trade) => sum + (trade.side === 'buy' ? trade.tokenAmount : -trade.tokenAmount), 0n);
+
+describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)', () => {
+  it('decodes every recorded pump.fun event as the independent decoding has it', () => {
+    const events = recordedJson('expected/derived_pump_trade_events.json') as readonly PumpEvent[];
+    expect(events.length).toBeGreaterThan(0);
+    for (const event of events) {
+      const trades = all(event.file).flatMap((decoded) => decoded.trades);
+      const same = trades.filter(
+        (trade) =>
+          trade.mint === event.mint &&
+          trade.wallet === event.user &&
+          trade.side === (event.isBuy ? 'buy' : 'sell') &&
+          `${trade.tokenAmount}` === event.tokenAmount &&
+          `${trade.quoteAmount}` === event.solAmount &&
+          trade.quoteMint === SOL_MINT &&
+          `${trade.reserves?.base}` === event.virtualTokenReserves &&
+          `${trade.reserves?.quote}` === event.virtualSolReserves,
+      );
+      expect(same, `${event.file} ${event.signature}`).toHaveLength(1);
+    }
+  });
+
+  it('agrees with the balance changes of every recorded transaction in wallet, mint, side and raw amount', () => {
+    const oracle = new Map(
+      (recordedJson('expected/derived_balance_deltas.json') as readonly BalanceDeltas[]).map((entry) => [entry.signature, entry]),
+    );
+    let compared = 0;
+    for (const decoded of all('tx')) {
+      const balances = oracle.get(decoded.signature);
+      if (balances === undefined) continue;
+      for (const trade of decoded.trades) {
+        expect(trade.wallet).toBe(balances.feePayer);
+        const change = (deltas: readonly TokenDelta[] = []) =>
+          deltas.filter((delta) => delta.mint === trade.mint).map((delta) => BigInt(delta.rawDelta));
+        const traded = net(decoded, trade.mint);
+        const [payer] = change(balances.feePayerTokenDeltas);
+        if (payer !== undefined) expect(payer, decoded.signature).toBe(traded);
+        const poolSide = Object.values(balances.otherOwnerTokenDeltas).flatMap(change);
+        if (payer === undefined && poolSide.length > 0) expect(poolSide, decoded.signature).toContain(-traded);
+        if (payer === undefined && poolSide.length === 0) expect(traded, decoded.signature).toBe(0n);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThanOrEqual(12);
+  });
+
+  it('finds at least one trade of each of the three programs, and names why the rest gave none', () => {
+    const decoded = all('tx');
+    const markets = new Set(decoded.flatMap((entry) => entry.trades.map((trade) => trade.market)));
+    expect([...markets].sort()).toEqual(['pumpfun', 'pumpfun-amm', 'raydium-cpmm']);
+    for (const entry of decoded) expect(entry.trades.length > 0 || entry.skipped.length > 0, entry.signature).toBe(true);
+  });
+
+  it('gives nothing for a failed transaction', () => {
+    const [failed] = all('tx/galileo/err__5eMEoW7fJr.json');
+    expect(failed?.events).toEqual([]);
+    expect(failed?.skipped.map((skip) => skip.reason)).toEqual(['transaction failed']);
+  });
+
+  it("leaves Moonshot alone, whose events share pump.fun's discriminator", () => {
+    expect(all('tx/moonshot/moon_tx.json').flatMap((decoded) => decoded.events)).toEqual([]);
+  });
+
+  it('tells a creation with its name, ticker, creator and curve', () => {
+    const created = all('tx/chainstack-2025/raw_create_tx_from_getTransaction.json').flatMap((decoded) =>
+      decoded.events.filter((event) => event.kind === 'created'),
+    );
+    expect(created).toHaveLength(1);
+    expect(created[0]).toMatchObject({
+      market: 'pumpfun',
+      decimals: 6,
+      supply: 1_000_000_000_000_000n,
+      pool: 'FFzxakVNzpirwMFtLyD22UZ6UM3KLF2EAGC2RxNPaYoH',
+    });
+    expect(created[0]?.kind === 'created' && created[0].name.length).toBeGreaterThan(0);
+  });
+
+  it('decodes the same from base64 as from jsonParsed', () => {
+    const file = recordedJson(
+      'tx/simowment/pump_create_v2__4HbY43S9UigSctrfxY5nszgf3ozN1f4kPQYaqaFLZaCDhwa55rauuRmhP85u67U7dBvGFwB5C6stmkH2b1TNxgQh.json',
+    );
+    if (!isShape(file) || !isShape(file['base64_transaction_response']) || !isShape(file['json_parsed_transaction_response']))
+      throw new Error('not the file it was');
+    const fromBase64 = decodeTransaction(fromJson(file['base64_transaction_response']));
+    expect(fromBase64.trades.length).toBe(1);
+    expect(decodeTransaction(fromJson(file['json_parsed_transaction_response']))).toEqual(fromBase64);
+  });
+
+  it('decodes the same from bytes as from JSON', () => {
+    const files = [
+      'tx/galileo/cpmm__3CycATnfMs.json',
+      'tx/galileo/cpmm__5vsoeK9pin.json',
+      'tx/chainstack-2025/raw_buy_tx_from_getTransaction.json',
+      'tx/chainstack/raw_create_tx_from_gettransaction.json',
+    ];
+    for (const path of files) {
+      const file = recordedJson(path);
+      const json = (isShape(file) && 'result' in file ? file['result'] : file) as JsonTransaction & {
+        transaction: { message: { recentBlockhash: string } };
+      };
+      const expected = decodeTransaction(fromJson({ ...json }));
+      const grpc = asYellowstone(json);
+      expect(expected.trades.length).toBeGreaterThan(0);
+      expect(decodeTransaction(fromGrpc(grpc.update, grpc.slot, grpc.blockTime)), path).toEqual(expected);
+      expect(decodeTransaction(fromWire(asWire(json), grpc.update.meta, grpc.slot, grpc.blockTime)), path).toEqual(expected);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from './decode.ts';
+import { recordedFiles } from './recorded-files.ts';
+import { fromWire } from './transactions/from-bytes.ts';
+import type { RawTransaction } from './transactions/raw-transaction.ts';
+import { recordedTransactions } from './transactions/recorded.ts';
+
+describe('input that is no transaction', () => {
+  it('gives no transaction and does not throw for any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (const transaction of recordedTransactions(value)) expect(decodeTransaction(transaction).trades).toEqual([]);
+      }),
+    );
+  });
+
+  it('refuses bytes that are no wire transaction with a RangeError', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        try {
+          expect(decodeTransaction(fromWire(bytes, {}, 1, null)).trades).toEqual([]);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
+      }),
+    );
+  });
+});
+
+describe.skipIf(!hasRecorded)('mutated transactions (needs the recorded data)', () => {
+  it('never throws, and takes no trade from a program that is not ours', () => {
+    const originals = [...recordedFiles(recordedPath('tx'))]
+      .flatMap((file) => file.transactions)
+      .filter((transaction) => decodeTransaction(transaction).trades.length > 0);
+    expect(originals.length).toBeGreaterThan(10);
+    const mutation = fc.record({ which: fc.nat(), instruction: fc.nat(), at: fc.nat(), value: fc.nat(255), cut: fc.boolean() });
+    fc.assert(
+      fc.property(mutation, ({ which, instruction, at, value, cut }) => {
+        const original = originals[which % originals.length];
+        if (original === undefined) throw new Error('no original');
+        const target = instruction % original.instructions.length;
+        const mutated: RawTransaction = {
+          ...original,
+          instructions: original.instructions.map((entry, index) => {
+            if (index !== target) return entry;
+            const data = Uint8Array.from(entry.data);
+            if (data.length > 0) data[at % data.length] = value;
+            return {
+              path: entry.path,
+              height: entry.height,
+              program: entry.program,
+              accounts: entry.accounts,
+              data: cut ? data.subarray(0, at % (data.length + 1)) : data,
+            };
+          }),
+        };
+        decodeTransaction(mutated);
+        const foreign = decodeTransaction({
+          ...original,
+          accounts: { length: original.accounts.length, at: () => 'Moon111111111111111111111111111111111111111' },
+        });
+        expect(foreign.trades).toEqual([]);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
