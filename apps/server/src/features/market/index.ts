@@ -3,12 +3,11 @@ import type { LivePublisher } from '#/platform/live/channel.ts';
 import { marketChannels } from './market.channels.ts';
 import { marketRoutes, type ProfileSearch } from './market.routes.ts';
 import type { MarketReads } from './market-reads.ts';
-import { type DrawPicture, tokenPictures } from './pictures.ts';
+import { type DrawPicture, pictureRoute } from './pictures.ts';
 import { createPresenter } from './presenter.ts';
 
 export { identicon } from './identicon.ts';
-export type { DrawPicture, Picture } from './pictures.ts';
-export { pictureAddress } from './token.view.ts';
+export { type DrawPicture, pictureAddress } from './pictures.ts';
 
 const REFRESH_MS = 5_000;
 
@@ -41,7 +40,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
     },
     /** US dollars for one SOL, null while unknown. */
     solUsd: () => market.solUsd,
-    picture: tokenPictures(market, drawPicture),
+    fetchRoutes: [pictureRoute(market, drawPicture)],
     /** Keeps the figures of watched tokens current while nothing trades. */
     start(): { stop(): void } {
       const timer = setInterval(refresh, REFRESH_MS);

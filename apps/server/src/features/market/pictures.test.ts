@@ -2,7 +2,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { expect, it } from 'vitest';
 import { identicon } from './identicon.ts';
 import type { TokenFacts } from './market-reads.ts';
-import { tokenPictures } from './pictures.ts';
+import { type DrawPicture, pictureRoute } from './pictures.ts';
 
 const facts: TokenFacts = {
   mint: SOL_MINT,
@@ -22,19 +22,24 @@ const facts: TokenFacts = {
 };
 const market = { token: (mint: string) => (mint === SOL_MINT ? facts : null) };
 
-it('draws a known token only', () => {
-  const picture = tokenPictures(market, identicon);
-  expect(picture('nonsense')).toBeNull();
-  expect(picture(SOL_MINT)?.headers['content-type']).toContain('image/svg+xml');
-  expect(picture(SOL_MINT)?.headers['content-security-policy']).toContain('sandbox');
+const ask = (path: string, draw: DrawPicture = identicon) =>
+  pictureRoute(market, draw).handle(new Request(`http://x/images/token/${path}`));
+
+it('draws a known token only, in an answer that may run nothing', async () => {
+  const response = await ask(`${SOL_MINT}.svg`);
+  expect(response.headers.get('content-type')).toContain('image/svg+xml');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  expect(await response.text()).toMatch(/^<svg /);
+  for (const path of [`${SOL_MINT}.png`, 'nonsense.svg', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v.svg'])
+    await expect(ask(path)).rejects.toMatchObject({ code: 'token_not_found' });
 });
 
-it('lets nothing but two plain letters of a hostile name near the drawing', () => {
+it('lets nothing but two plain letters of a hostile name near the drawing', async () => {
   const given: string[] = [];
-  tokenPictures(market, (_, { symbol }) => {
+  await ask(`${SOL_MINT}.svg`, (_, { symbol }) => {
     given.push(symbol);
     return '';
-  })(SOL_MINT);
+  });
   expect(given).toEqual(['sc']);
 });
 

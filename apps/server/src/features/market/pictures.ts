@@ -1,9 +1,6 @@
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
 import type { MarketReads } from './market-reads.ts';
-
-export interface Picture {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
@@ -12,16 +9,24 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+const PATH = /^\/images\/token\/([1-9A-HJ-NP-Za-km-z]{32,44})\.svg$/;
+
+/** Where a token's picture is served, relative to our origin. */
+export const pictureAddress = (mint: string): string => `/images/token/${mint}.svg`;
+
 /** Draws a token's picture from its mint; `symbol` is at most two plain letters or digits. */
 export type DrawPicture = (mint: string, token: { readonly symbol: string }) => string;
 
 /** Names come from strangers: nothing but letters and digits of theirs gets near the markup. */
 const plainLetters = (symbol: string): string => symbol.replace(/[^A-Za-z0-9]/g, '').slice(0, 2);
 
-/** The picture of a known token, else null. Drawn here, never fetched; the answer may run nothing. */
-export const tokenPictures =
-  (market: Pick<MarketReads, 'token'>, draw: DrawPicture) =>
-  (mint: string): Picture | null => {
-    const facts = market.token(mint);
-    return facts && { body: draw(mint, { symbol: plainLetters(facts.symbol) }), headers: HEADERS };
-  };
+/** The pictures of known tokens: drawn here, never fetched, and the answer may run nothing. */
+export const pictureRoute = (market: Pick<MarketReads, 'token'>, draw: DrawPicture): FetchRoute => ({
+  path: '/images/token/:picture',
+  async handle(request) {
+    const mint = PATH.exec(new URL(request.url).pathname)?.[1];
+    const facts = mint === undefined ? null : market.token(mint);
+    if (facts === null) throw new ApiError('token_not_found');
+    return new Response(draw(facts.mint, { symbol: plainLetters(facts.symbol) }), { headers: HEADERS });
+  },
+});

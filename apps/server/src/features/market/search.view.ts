@@ -1,6 +1,6 @@
 import type { SearchToken, SearchWallet } from '@dugout/contract/market';
 import type { TokenFacts, TokenFigures, WalletHit } from './market-reads.ts';
-import { pictureAddress } from './token.view.ts';
+import { pictureAddress } from './pictures.ts';
 
 export interface TokenHit {
   readonly facts: TokenFacts;

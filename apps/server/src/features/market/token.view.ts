@@ -1,11 +1,9 @@
 import type { LiveFigures, TokenPage, TokenRow } from '@dugout/contract/market';
 import { WINDOWS, type Window } from '@dugout/domain/windows';
 import type { TokenFacts, TokenFigures, TokenShares } from './market-reads.ts';
+import { pictureAddress } from './pictures.ts';
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
-
-/** Where a token's picture is served, relative to our origin. */
-export const pictureAddress = (mint: string): string => `/images/token/${mint}.svg`;
 
 const identity = (facts: TokenFacts) => ({
   tokenAddress: facts.mint,
