@@ -1,0 +1,113 @@
+import type { Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LivePublisher } from '#/platform/live/channel.ts';
+import { type MarketChannels, marketChannels } from './market.channels.ts';
+import type { Presenter } from './presenter.ts';
+
+const trade: Trade = {
+  kind: 'trade',
+  id: 'new:0',
+  signature: 'new',
+  slot: 1,
+  time: 1,
+  market: 'pumpfun',
+  pool: 'pool',
+  wallet: 'wallet',
+  side: 'buy',
+  mint: 'mint',
+  decimals: 6,
+  tokenAmount: 1n,
+  quoteMint: SOL_MINT,
+  quoteAmount: 1n,
+  feeAmount: 0n,
+  reserves: null,
+};
+const shownTrade = (id: string) => ({
+  id,
+  time: new Date(1).toISOString(),
+  wallet: 'wallet',
+  walletName: null,
+  side: 'buy' as const,
+  tokenAmount: '1',
+  solAmount: '1',
+  usdAmount: null,
+  priceSol: null,
+  priceUsd: null,
+  signature: id,
+  slot: 1,
+  marks: [],
+});
+
+let computed: string[];
+let sent: [string, unknown][];
+let subscribed: Set<string>;
+let feature: MarketChannels;
+
+beforeEach(() => {
+  computed = [];
+  sent = [];
+  subscribed = new Set();
+  const presenter: Presenter = {
+    row: () => null,
+    page: () => null,
+    searchTokens: () => [],
+    live(mint) {
+      computed.push(mint);
+      return null;
+    },
+    trades: (_, { limit }) => [shownTrade('new:0'), shownTrade('old:0')].slice(0, limit),
+  };
+  const live: LivePublisher = {
+    hasSubscribers: (topic) => subscribed.has(topic),
+    publish: (topic, delta) => sent.push([topic, delta]),
+    publishLatest: (topic, produce) => sent.push([topic, produce()]),
+  };
+  feature = marketChannels({ presenter, live, isKnown: (mint) => mint === 'mint' });
+});
+
+const provider = (name: string) => {
+  const found = feature.channels.find((channel) => channel.name === name);
+  if (found === undefined) throw new Error(`no channel ${name}`);
+  return found;
+};
+
+describe('market channels', () => {
+  it('knows no topic for an unknown token', () => {
+    expect(provider('token:{mint}').topic('other', null)).toBeNull();
+    expect(provider('trades:{mint}').topic('mint', null)).toBe('trades:mint');
+  });
+
+  it('computes and sends nothing for a token that nobody watches', () => {
+    feature.traded(trade);
+    feature.refresh();
+    expect([computed, sent]).toEqual([[], []]);
+  });
+
+  it('sends figures and the one new trade to those who watch', () => {
+    subscribed.add('token:mint').add('trades:mint');
+    feature.traded(trade);
+    expect(sent).toEqual([
+      ['token:mint', null],
+      ['trades:mint', shownTrade('new:0')],
+    ]);
+  });
+
+  it('sends no trade twice that the market had taken before', () => {
+    subscribed.add('trades:mint');
+    feature.traded({ ...trade, id: 'old:0' });
+    expect(sent).toEqual([]);
+  });
+
+  it('refreshes the figures of watched tokens until nobody watches', async () => {
+    await provider('token:{mint}').snapshot('token:mint');
+    subscribed.add('token:mint');
+    feature.refresh();
+    expect(sent).toHaveLength(1);
+    subscribed.clear();
+    feature.refresh();
+    subscribed.add('token:mint');
+    feature.refresh();
+    expect(sent).toHaveLength(1);
+  });
+});

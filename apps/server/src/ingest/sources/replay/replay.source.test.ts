@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { repositoryRoot } from '@dugout/testkit/server-database';
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { openReplaySource } from './replay.source.ts';
+
+const recordings = join(repositoryRoot, '../shared/data/tx');
+
+async function replayed(path: string) {
+  const events: MarketEvent[] = [];
+  const source = openReplaySource({ path, log: silentLog, wall: () => 0 });
+  await source.run({ apply: (event) => events.push(event), landedFillsFrom: async () => [] });
+  return { source, events };
+}
+
+describe.skipIf(!existsSync(recordings))('recorded mainnet transactions (skipped without ../shared/data)', () => {
+  it('come in slot order, at their real times, and the clock stands at the newest', async () => {
+    const { source, events } = await replayed(recordings);
+    const slots = events.map((event) => event.slot);
+    expect(slots).toEqual([...slots].sort((a, b) => a - b));
+    expect(events.filter((event) => event.kind === 'trade').length).toBeGreaterThan(10);
+    expect(Math.min(...events.map((event) => event.time))).toBeGreaterThan(Date.UTC(2020, 0));
+    expect(source.now()).toBe(Math.max(...events.map((event) => event.time)));
+    expect(source.delayMs()).toBeNull();
+  });
+
+  it('can be traded on paper where the reserves are known', async () => {
+    const { source, events } = await replayed(recordings);
+    const trade = events.find((event) => event.kind === 'trade' && source.venue.pool(event.mint) !== null);
+    if (trade?.kind !== 'trade') throw new Error('no tradable pool');
+    const order = { wallet: 'me', mint: trade.mint, side: 'buy', mode: 'ExactIn', amount: 10_000_000n, limit: 1n } as const;
+    const count = events.length;
+    expect(source.venue.fill(order).status).toBe('filled');
+    expect(events).toHaveLength(count + 1);
+  });
+});
+
+it('ends with a clear error for a path that does not exist', async () => {
+  await expect(replayed('/nonexistent/recordings')).rejects.toThrow('ENOENT');
+});
