@@ -130,8 +130,8 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     const files = [
       'tx/galileo/cpmm__3CycATnfMs.json',
       'tx/galileo/cpmm__5vsoeK9pin.json',
-      'tx/chainstack-2025/raw_buy_tx_from_getTransaction.json',
-      'tx/chainstack/raw_create_tx_from_gettransaction.json',
+      'tx/agavesim/json2.json',
+      'tx/rotki/test_route_v2_with_multiple_underlying_swaps__2nLWcmra.json',
     ];
     for (const path of files) {
       const file = recordedJson(path);
