@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromBase58, isAddress, shortAddress, toBase58 } from './address.ts';
+import { NATIVE_QUOTE_MINT, SOL_MINT } from './sol.ts';
+
+describe('base58', () => {
+  it('gives bytes back as they were, leading zeros too', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constant(0), { maxLength: 4 }), fc.uint8Array({ maxLength: 96 }), (zeros, rest) => {
+        const bytes = Uint8Array.from([...zeros, ...rest]);
+        expect(fromBase58(toBase58(bytes))).toEqual(bytes);
+      }),
+    );
+  });
+
+  it('writes 32 zero bytes as the system program', () => expect(toBase58(new Uint8Array(32))).toBe(NATIVE_QUOTE_MINT));
+  it('refuses letters that look alike', () => expect(fromBase58('0OIl')).toBeNull());
+});
+
+describe('addresses', () => {
+  it('are 32 bytes', () => {
+    expect(isAddress(SOL_MINT)).toBe(true);
+    expect(isAddress(SOL_MINT.slice(1))).toBe(false);
+    expect(isAddress(`${SOL_MINT}2`)).toBe(false);
+    expect(isAddress('not an address at all, but of that length')).toBe(false);
+  });
+
+  it('are shortened in the middle', () => {
+    expect(shortAddress(SOL_MINT)).toBe('So11...1112');
+    expect(shortAddress('short')).toBe('short');
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterBuy, afterSell, NO_POSITION, pnlPercent } from './position.ts';
+
+const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
+const trades = fc.array(
+  fc.record({
+    buys: amount,
+    cost: amount,
+    sellPart: fc.integer({ min: 0, max: 1_000 }),
+    got: fc.bigInt({ min: -(10n ** 6n), max: 10n ** 15n }),
+  }),
+  {
+    maxLength: 60,
+  },
+);
+
+describe('position', () => {
+  it('sells at average cost', () => {
+    const held = afterBuy(afterBuy(NO_POSITION, 100n, 1_000n), 100n, 3_000n);
+    expect(afterSell(held, 50n, 1_500n)).toEqual({ amount: 150n, cost: 3_000n, realised: 500n, bought: 4_000n, sold: 1_500n });
+  });
+
+  it('the last sell takes what is left of the cost', () => {
+    const third = afterSell(afterSell(afterBuy(NO_POSITION, 3n, 100n), 1n, 40n), 2n, 80n);
+    expect(third).toEqual({ amount: 0n, cost: 0n, realised: 20n, bought: 100n, sold: 120n });
+  });
+
+  it('cannot sell more than it holds', () => {
+    expect(() => afterSell(afterBuy(NO_POSITION, 1n, 1n), 2n, 1n)).toThrow(RangeError);
+  });
+
+  it('no lamport of cost is made or lost: what was won is what sells brought, less what the sold tokens cost', () => {
+    fc.assert(
+      fc.property(trades, (steps) => {
+        let position = NO_POSITION;
+        let bought = 0n;
+        let held = 0n;
+        let sold = 0n;
+        for (const step of steps) {
+          position = afterBuy(position, step.buys, step.cost);
+          bought += step.cost;
+          held += step.buys;
+          const part = (position.amount * BigInt(step.sellPart)) / 1_000n;
+          if (part > 0n) {
+            position = afterSell(position, part, step.got);
+            sold += step.got;
+            held -= part;
+          }
+          expect(position).toMatchObject({ bought, sold, amount: held });
+          expect(position.realised).toBe(sold - (bought - position.cost));
+          expect(position.cost).toBeGreaterThanOrEqual(0n);
+          if (held === 0n) expect(position.cost).toBe(0n);
+        }
+      }),
+    );
+  });
+
+  it('[POS-04] tells value against cost in percent', () => {
+    expect(pnlPercent(125n, 100n)).toBe(25);
+    expect(pnlPercent(50n, 100n)).toBe(-50);
+    expect(pnlPercent(1n, 0n)).toBeNull();
+  });
+});

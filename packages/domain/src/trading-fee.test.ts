@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterTradingFee, beforeTradingFee, tradingFee } from './trading-fee.ts';
+
+const lamports = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+
+describe('trading fee', () => {
+  it('is 1 % of the lamports', () => expect(tradingFee(1_000_000_000n)).toBe(10_000_000n));
+
+  it('rounds down, in the favour of the trader', () => {
+    expect(tradingFee(99n)).toBe(0n);
+    expect(tradingFee(199n)).toBe(1n);
+  });
+
+  it('is never above 1 %, and never a whole lamport below it', () => {
+    fc.assert(
+      fc.property(lamports, (amount) => {
+        const fee = tradingFee(amount);
+        expect(fee * 100n <= amount && amount < (fee + 1n) * 100n).toBe(true);
+      }),
+    );
+  });
+
+  it('the amount before the fee is the smallest that leaves what is asked, to the lamport', () => {
+    fc.assert(
+      fc.property(lamports, fc.bigInt({ min: 1n, max: 5_000n }), (net, feeBps) => {
+        const gross = beforeTradingFee(net, feeBps);
+        expect(afterTradingFee(gross, feeBps)).toBe(net);
+        if (gross > 0n) expect(afterTradingFee(gross - 1n, feeBps)).toBeLessThan(net);
+      }),
+    );
+  });
+});
