@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { passkey } from '@better-auth/passkey';
+import { PRODUCT } from '@dugout/contract/constants';
+import { betterAuth } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { newId } from './new-id.ts';
+import type { Origins } from './origins.ts';
+import { passwordHashing } from './password.ts';
+import { siws } from './siws/plugin.ts';
+
+export interface AuthOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly secret: string;
+  readonly origins: Origins;
+  /** Turns a wished name into a free user name. */
+  userNameFor(wish: string): Promise<string>;
+  /** Runs before the sign-up is answered. */
+  onSignedUp(user: { readonly id: string; readonly name: string }): Promise<void>;
+  /** Runs when a session ends, however it ends. */
+  onSessionEnded(session: { readonly id: string; readonly userId: string }): Promise<void>;
+}
+
+/** What better-auth offers and Dugout does not: profile changes go through /profile, and there is no mail to reset a password by. */
+const DISABLED = [
+  '/update-user',
+  '/update-session',
+  '/sign-in/social',
+  '/link-social',
+  '/unlink-account',
+  '/refresh-token',
+  '/get-access-token',
+  '/account-info',
+  '/request-password-reset',
+  '/reset-password',
+  '/send-verification-email',
+  '/verify-email',
+  '/change-email',
+  '/delete-user',
+  '/delete-user/callback',
+];
+
+/** better-auth's levels by ours. It has no fields of its own worth keeping: its messages may name an e-mail, so they stay below `warn`. */
+const logWith = (log: Log) => ({
+  level: 'warn' as const,
+  disableColors: true,
+  log: (level: string, message: string) => (level === 'error' ? log.warn({}, `auth: ${message}`) : log.debug({}, `auth: ${message}`)),
+});
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export function createAuth(options: AuthOptions) {
+  const { db, log, secret, origins } = options;
+  const home = new URL(origins.base);
+  return betterAuth({
+    appName: PRODUCT.name,
+    baseURL: home.origin,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin') ?? null;
+      return origin !== null && origins.allows({ origin }) ? [origin] : [];
+    },
+    telemetry: { enabled: false },
+    logger: logWith(log),
+    database: { db: db.tables<unknown>(), type: 'postgres' },
+    user: { modelName: 'auth_user' },
+    session: { modelName: 'auth_session', expiresIn: 30 * 86_400, updateAge: 86_400, cookieCache: { enabled: false } },
+    account: { modelName: 'auth_account' },
+    verification: { modelName: 'auth_verification' },
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, password: passwordHashing },
+    // The server counts sign-ins itself, and keeps no addresses.
+    rateLimit: { enabled: false },
+    disabledPaths: DISABLED,
+    advanced: {
+      cookiePrefix: 'dugout',
+      useSecureCookies: home.protocol === 'https:',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { disableIpTracking: true },
+      // The columns stand in our migrations; looking them up at every start would only cost time.
+      database: { generateId: newId, validateSchema: false },
+    },
+    plugins: [
+      passkey({
+        rpName: PRODUCT.name,
+        // An address cannot name a relying party; browsers allow passkeys on localhost then.
+        rpID: isIP(home.hostname.replace(/[[\]]/g, '')) ? 'localhost' : home.hostname,
+        schema: { passkey: { modelName: 'auth_passkey' } },
+      }),
+      siws({ db, origins }),
+    ],
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({ data: { ...user, name: await options.userNameFor(user.name), image: null } }),
+          after: (user) => options.onSignedUp(user),
+        },
+      },
+      session: { delete: { after: (session) => options.onSessionEnded(session) } },
+    },
+    hooks: {
+      // A browser that signs in anew leaves its old session, instead of keeping it alive unseen.
+      after: createAuthMiddleware(async (context) => {
+        const fresh = context.context.newSession;
+        if (!fresh) return;
+        const old = await context.getSignedCookie(context.context.authCookies.sessionToken.name, secret);
+        if (old && old !== fresh.session.token) await context.context.internalAdapter.deleteSession(old);
+      }),
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Caller, Routes } from '#/platform/http/routes.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { createAuth } from './auth.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { comesFromUs, type Origins } from './origins.ts';
+import { authenticateWith } from './sessions.ts';
+import { createUserNames } from './user-names.ts';
+import { type Profile, profileOf, profilesByPrefix } from './users.repository.ts';
+
+export { authSecret } from './auth-secret.ts';
+export { newId } from './new-id.ts';
+export type { Profile } from './users.repository.ts';
+
+export interface IdentityOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  /** Signs the session cookies, see `authSecret`. */
+  readonly secret: string;
+  readonly origins: Origins;
+  /** Called when a session ends: closes its live sockets and forgets what is cached of it. */
+  readonly closeSession: (sessionId: string) => void;
+}
+
+type SignedUpListener = (userId: string) => Promise<void>;
+
+export interface Identity {
+  readonly routes: Routes;
+  /** Whose request it is; null for a guest. Asks the database each time. */
+  readonly authenticate: (headers: Headers) => Promise<Caller | null>;
+  /** Answers everything under /api/auth. */
+  readonly handler: (request: Request) => Promise<Response>;
+  /** `listener` is awaited before a sign-up is answered; its failure is logged and does not undo the sign-up. */
+  readonly onSignedUp: (listener: SignedUpListener) => void;
+  readonly profiles: {
+    /** Profiles whose name begins with `text`, best first. */
+    search(text: string, limit: number): Promise<Profile[]>;
+    profile(userId: string): Promise<Profile | null>;
+  };
+}
+
+export async function createIdentityFeature(options: IdentityOptions): Promise<Identity> {
+  const { db, events, log, origins, secret } = options;
+  const listeners: SignedUpListener[] = [];
+  const auth = createAuth({
+    db,
+    log,
+    secret,
+    origins,
+    userNameFor: createUserNames(db),
+    onSignedUp: async ({ id, name }) => {
+      await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
+      for (const listener of listeners) {
+        await listener(id).catch((error: unknown) => log.error({ error, userId: id }, 'a sign-up listener failed'));
+      }
+    },
+    onSessionEnded: async ({ id, userId }) => {
+      options.closeSession(id);
+      await db.transaction((tx) => events.emit(tx, 'identity.signedOut', { userId, sessionId: id }));
+    },
+  });
+  const { authCookies } = await auth.$context;
+
+  return {
+    routes: identityRoutes(auth),
+    authenticate: authenticateWith({ db, secret, cookieName: authCookies.sessionToken.name }),
+    handler: (request) => auth.handler(fromNoBrowser(request, origins)),
+    onSignedUp: (listener) => void listeners.push(listener),
+    profiles: {
+      search: (text, limit) => profilesByPrefix(db, text, limit),
+      profile: (userId) => profileOf(db, userId),
+    },
+  };
+}
+
+/** better-auth wants an Origin with every cookie; a client that is no browser sends none and is let through as ours. */
+function fromNoBrowser(request: Request, origins: Origins): Request {
+  if (request.headers.has('origin') || !comesFromUs(request.headers, origins)) return request;
+  const headers = new Headers(request.headers);
+  headers.set('origin', origins.base);
+  return new Request(request, { headers });
+}

@@ -1,0 +1,84 @@
+import { isAddress } from '@dugout/domain/address';
+import { createSignInMessageText, parseSignInMessageText } from '@solana/wallet-standard-util';
+import type { Origins } from '../origins.ts';
+
+export const SIWS_STATEMENT = 'Sign in to Dugout.';
+export const SIWS_CHAIN = 'solana:mainnet';
+/** How long a nonce serves. */
+export const NONCE_MS = 5 * 60_000;
+/** How far a wallet's clock may be off. */
+const SKEW_MS = 60_000;
+
+/** The first thing that is wrong with a message. */
+export type SiwsFault =
+  | 'SIWS_MESSAGE_MALFORMED'
+  | 'SIWS_WRONG_DOMAIN'
+  | 'SIWS_WRONG_URI'
+  | 'SIWS_WRONG_CHAIN'
+  | 'SIWS_WRONG_ADDRESS'
+  | 'SIWS_WRONG_STATEMENT'
+  | 'SIWS_NOT_YET_VALID'
+  | 'SIWS_EXPIRED';
+
+type Parsed = NonNullable<ReturnType<typeof parseSignInMessageText>>;
+
+/** What is to be signed, in the field names of the Wallet Standard's `signIn`. The wallet adds its address. */
+export function signInInput(origin: string, nonce: string, now: number) {
+  return {
+    domain: new URL(origin).host,
+    uri: origin,
+    statement: SIWS_STATEMENT,
+    version: '1',
+    chainId: SIWS_CHAIN,
+    nonce,
+    issuedAt: new Date(now).toISOString(),
+    expirationTime: new Date(now + NONCE_MS).toISOString(),
+  };
+}
+
+/** The fields of a signed message, or null unless the bytes are exactly the text that these fields give. */
+export function readMessage(bytes: Uint8Array): Parsed | null {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+  const parsed = parseSignInMessageText(text);
+  return parsed !== null && createSignInMessageText(parsed) === text ? parsed : null;
+}
+
+const timeOf = (text: string | undefined): number | null => {
+  const time = text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+};
+
+function faultInTimes(message: Parsed, now: number): SiwsFault | null {
+  const issuedAt = timeOf(message.issuedAt);
+  if (issuedAt === null) return 'SIWS_MESSAGE_MALFORMED';
+  if (issuedAt > now + SKEW_MS) return 'SIWS_NOT_YET_VALID';
+  if (issuedAt < now - NONCE_MS - SKEW_MS) return 'SIWS_EXPIRED';
+  if (message.notBefore !== undefined) {
+    const notBefore = timeOf(message.notBefore);
+    if (notBefore === null) return 'SIWS_MESSAGE_MALFORMED';
+    if (notBefore > now + SKEW_MS) return 'SIWS_NOT_YET_VALID';
+  }
+  if (message.expirationTime !== undefined) {
+    const expiry = timeOf(message.expirationTime);
+    if (expiry === null) return 'SIWS_MESSAGE_MALFORMED';
+    if (expiry <= now - SKEW_MS) return 'SIWS_EXPIRED';
+  }
+  return null;
+}
+
+/** Checks every field but the nonce and the signature; null when all are as this site asked for. `now` is unix ms. */
+export function faultInMessage(message: Parsed, address: string, origins: Origins, now: number): SiwsFault | null {
+  const origin = `${new URL(origins.base).protocol}//${message.domain}`;
+  if (!origins.allows({ origin })) return 'SIWS_WRONG_DOMAIN';
+  if (message.uri === undefined || !URL.canParse(message.uri) || new URL(message.uri).origin !== origin) return 'SIWS_WRONG_URI';
+  if (message.version !== '1' || message.requestId !== undefined || message.resources !== undefined) return 'SIWS_MESSAGE_MALFORMED';
+  if (message.chainId !== SIWS_CHAIN && message.chainId !== 'mainnet') return 'SIWS_WRONG_CHAIN';
+  if (message.address !== address || !isAddress(address)) return 'SIWS_WRONG_ADDRESS';
+  if (message.statement !== SIWS_STATEMENT) return 'SIWS_WRONG_STATEMENT';
+  return faultInTimes(message, now);
+}

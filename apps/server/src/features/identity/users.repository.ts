@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+interface Tables {
+  auth_user: { id: string; name: string; image: string | null };
+  auth_session: { id: string; token: string; userId: string; expiresAt: Date };
+}
+
+export interface Profile {
+  readonly userId: string;
+  readonly userName: string;
+  readonly image: string | null;
+}
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly expiresAt: Date;
+}
+
+const profileColumns = ['id as userId', 'name as userName', 'image'] as const;
+
+export async function isNameTaken(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .tables<Tables>()
+    .selectFrom('auth_user')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
+  const row = await db.tables<Tables>().selectFrom('auth_user').select(profileColumns).where('id', '=', userId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Profiles whose name begins with `prefix`, whatever the case, shortest and then alphabetical first. */
+export function profilesByPrefix(db: Db, prefix: string, limit: number): Promise<Profile[]> {
+  const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .tables<Tables>()
+    .selectFrom('auth_user')
+    .select(profileColumns)
+    .where(sql`lower(name)`, 'like', pattern)
+    .orderBy(sql`length(name)`)
+    .orderBy(sql`lower(name)`)
+    .limit(limit)
+    .execute();
+}
+
+/** The session of a token with its trader, expired ones too. */
+export async function sessionByToken(db: Db, token: string): Promise<SessionRow | null> {
+  const row = await db
+    .tables<Tables>()
+    .selectFrom('auth_session as s')
+    .innerJoin('auth_user as u', 'u.id', 's.userId')
+    .select(['s.id as sessionId', 's.userId', 'u.name as userName', 's.expiresAt'])
+    .where('s.token', '=', token)
+    .executeTakeFirst();
+  return row ?? null;
+}

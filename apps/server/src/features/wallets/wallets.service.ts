@@ -1,0 +1,99 @@
+import { FIRST_WALLET_NAME, PAPER_START_SOL } from '@dugout/contract/constants';
+import type { UserWallet } from '@dugout/contract/wallets';
+import { parseDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { issuance, walletAccount } from './ledger/accounts.ts';
+import { balancesOf, post } from './ledger/ledger.repository.ts';
+import { insertPrimary, ownWallet, primaryWallet, type WalletRow, walletsOf } from './wallets.repository.ts';
+import { walletView } from './wallets.view.ts';
+
+export interface WalletsOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  /** Makes a key pair in the signer and tells its address. Throws ApiError `signer_unavailable`. */
+  readonly createKey: () => Promise<string>;
+  /** Whether a new wallet 'Main' is given play SOL. */
+  readonly paper: boolean;
+}
+
+export interface OwnedWallet {
+  readonly walletId: string;
+  readonly address: string;
+  readonly name: string;
+  readonly archived: boolean;
+}
+
+export interface Wallets {
+  /** The trader's primary wallet, made if there is none. Throws ApiError `signer_unavailable`. */
+  ensureMain(userId: string): Promise<OwnedWallet>;
+  /** All of the trader's wallets with their balances, as the interface shows them; the primary one first. */
+  listOf(userId: string): Promise<UserWallet[]>;
+  /** The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too. */
+  owned(userId: string, addressOrId: string): Promise<OwnedWallet>;
+  primaryOf(userId: string): Promise<OwnedWallet>;
+}
+
+const START_LAMPORTS = parseDecimal(PAPER_START_SOL, SOL_DECIMALS) ?? 0n;
+
+const toOwned = ({ id, address, name, archived }: WalletRow): OwnedWallet => ({ walletId: id, address, name, archived });
+
+/** Play SOL for a new wallet, once ever: the entry's ref is the wallet. */
+const grantEntry = (wallet: WalletRow) => ({
+  kind: 'wallet.grant',
+  ref: wallet.id,
+  lines: [
+    { account: issuance, asset: SOL_MINT, amount: -START_LAMPORTS },
+    { account: walletAccount(wallet.address), asset: SOL_MINT, amount: START_LAMPORTS },
+  ],
+});
+
+export function createWalletsService({ db, events, createKey, paper }: WalletsOptions): Wallets {
+  const inMaking = new Map<string, Promise<WalletRow>>();
+
+  async function makeMain(userId: string): Promise<WalletRow> {
+    // The key comes first: an address in the books must never be without its key.
+    const address = await createKey();
+    const made = await db.transaction(async (tx) => {
+      const row = await insertPrimary(tx, { id: newId(), user_id: userId, name: FIRST_WALLET_NAME, address });
+      if (row === null) return null;
+      if (paper) await post(tx, grantEntry(row));
+      await events.emit(tx, 'wallets.created', { userId, walletId: row.id, address });
+      return row;
+    });
+    const row = made ?? (await primaryWallet(db, userId));
+    if (row === null) throw new Error(`no primary wallet could be made for ${userId}`);
+    return row;
+  }
+
+  async function main(userId: string): Promise<WalletRow> {
+    const known = await primaryWallet(db, userId);
+    if (known !== null) return known;
+    const making = inMaking.get(userId) ?? makeMain(userId).finally(() => inMaking.delete(userId));
+    inMaking.set(userId, making);
+    return making;
+  }
+
+  return {
+    ensureMain: async (userId) => toOwned(await main(userId)),
+    primaryOf: async (userId) => toOwned(await main(userId)),
+    async listOf(userId) {
+      let rows = await walletsOf(db, userId);
+      if (rows.length === 0) rows = [await main(userId)];
+      const held = await balancesOf(
+        db,
+        'wallet',
+        rows.map((row) => row.address),
+      );
+      return rows.map((row) => walletView(row, held.get(row.address)?.get(SOL_MINT) ?? 0n));
+    },
+    async owned(userId, addressOrId) {
+      const row = await ownWallet(db, userId, addressOrId);
+      if (row === null) throw new ApiError('wallet_not_found');
+      return toOwned(row);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { UserWallet } from '@dugout/contract/wallets';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { WalletRow } from './wallets.repository.ts';
+
+/** A wallet as its owner sees it. `lamports` is what it can spend. */
+export const walletView = (row: WalletRow, lamports: bigint): UserWallet => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  balance_sol: toNumber(lamports, SOL_DECIMALS),
+  lamports: lamports.toString(),
+  is_primary: row.is_primary,
+  archived: row.archived,
+  createdAt: row.created_at.toISOString(),
+});
+
+export interface WalletFilter {
+  readonly archived?: 'true' | 'false' | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Keeps the wallets in the wished state whose name holds the text, or whose address begins with it. Without a wish, all. */
+export function filterWallets(wallets: readonly UserWallet[], { archived, search }: WalletFilter): UserWallet[] {
+  const text = search?.trim() ?? '';
+  return wallets.filter(
+    (wallet) =>
+      (archived === undefined || wallet.archived === (archived === 'true')) &&
+      (wallet.name.toLowerCase().includes(text.toLowerCase()) || wallet.address.startsWith(text)),
+  );
+}
