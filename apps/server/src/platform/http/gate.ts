@@ -41,15 +41,15 @@ export class Gate {
   /** A call of the contract: origin, address limit, session, account limit. */
   guard({ changes, access }: GuardOptions): onRequestHookHandler {
     return (request, _reply, done) => {
-      try {
-        if (changes) this.checkOrigin(request);
-        this.checkAddress(request);
-        const asked = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
-        if (asked === null) this.#enter(request, null, access, done);
-        else asked.then((caller) => this.#enter(request, caller, access, done), done);
-      } catch (error) {
-        done(toError(error));
+      if (changes) this.checkOrigin(request);
+      this.checkAddress(request);
+      const asked = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+      if (asked === null) {
+        this.#enter(request, null, access);
+        done();
+        return;
       }
+      asked.then((caller) => this.#enter(request, caller, access)).then(() => done(), done);
     };
   }
 
@@ -68,20 +68,10 @@ export class Gate {
     this.#signIn.check(addressKey(request.ip));
   }
 
-  #enter(request: FastifyRequest, caller: Caller | null, access: Access, done: (error?: Error) => void): void {
-    try {
-      if (caller === null) {
-        if (access === 'trader') throw new ApiError('not_signed_in');
-      } else {
-        this.#general.check(`@${caller.userId}`);
-        this.#callers.set(request, caller);
-      }
-    } catch (error) {
-      done(toError(error));
-      return;
-    }
-    done();
+  #enter(request: FastifyRequest, caller: Caller | null, access: Access): void {
+    if (caller !== null) {
+      this.#general.check(`@${caller.userId}`);
+      this.#callers.set(request, caller);
+    } else if (access === 'trader') throw new ApiError('not_signed_in');
   }
 }
-
-const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

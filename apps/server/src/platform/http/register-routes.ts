@@ -1,7 +1,7 @@
 import { type Api, api, type Call } from '@dugout/contract/api';
 import { API_PREFIX } from '@dugout/contract/constants';
 import type { Endpoint } from '@dugout/contract/endpoint';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
 import { type CheckedInput, inputCheck } from './check-input.ts';
@@ -75,20 +75,11 @@ function handlerOf(call: Call, features: readonly Routes[]): SettledHandler | nu
 /** A path that exists for another method answers 405 and says which it takes. */
 function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySet<string>): void {
   const allowed = taken.has('GET') ? [...taken, 'HEAD'] : [...taken];
-  const refuse = (_request: FastifyRequest) => {
+  const refuse = () => {
     throw new ApiError('method_not_allowed', undefined, { allow: allowed.join(', ') });
   };
   const others = METHODS.filter((method) => !allowed.includes(method));
-  app.route({ method: others, url, onRequest: (request, _reply, done) => done(asError(() => refuse(request))), handler: refuse });
-}
-
-function asError(throwing: () => void): Error | undefined {
-  try {
-    throwing();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+  app.route({ method: others, url, onRequest: refuse, handler: refuse });
 }
 
 function httpMethod(text: string): HTTPMethods {

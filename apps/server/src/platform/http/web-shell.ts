@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, secure: boo
       cacheControl: false,
       globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
       setHeaders: (response, path) => {
-        response.setHeader('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        response.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
   }

@@ -1,0 +1,59 @@
+import { type Generated, sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+interface Tables {
+  outbox_event: {
+    id: string;
+    sequence: Generated<bigint>;
+    name: string;
+    payload: unknown;
+    delivered: Generated<string[]>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    done_at: Generated<Date | null>;
+  };
+}
+
+export interface ClaimedEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  /** Listeners that have had it. */
+  readonly delivered: readonly string[];
+  /** Which attempt this is, from 1. */
+  readonly attempts: number;
+}
+
+export async function addEvent(tx: Db, event: { readonly id: string; readonly name: string; readonly payload: object }): Promise<void> {
+  await tx
+    .tables<Tables>()
+    .insertInto('outbox_event')
+    .values({ id: event.id, name: event.name, payload: JSON.stringify(event.payload) })
+    .execute();
+}
+
+/** Takes the oldest events that are due, for `leaseMs`: no other server gets them meanwhile. */
+export async function claimEvents(db: Db, limit: number, leaseMs: number): Promise<ClaimedEvent[]> {
+  const { rows } = await sql<ClaimedEvent & { sequence: bigint }>`
+    update outbox_event set attempts = attempts + 1, next_attempt_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where id in (
+      select id from outbox_event where done_at is null and next_attempt_at <= clock_timestamp()
+      order by sequence limit ${limit} for update skip locked
+    )
+    returning id, name, payload, delivered, attempts, sequence`.execute(db.tables<Tables>());
+  return rows.sort((a, b) => Number(a.sequence - b.sequence));
+}
+
+export async function finishEvent(db: Db, id: string, delivered: string[]): Promise<void> {
+  await db.tables<Tables>().updateTable('outbox_event').set({ delivered, done_at: sql`clock_timestamp()` }).where('id', '=', id).execute();
+}
+
+export async function postponeEvent(db: Db, id: string, delivered: string[], waitMs: number): Promise<void> {
+  const next = sql<Date>`clock_timestamp() + ${waitMs} * interval '1 millisecond'`;
+  await db.tables<Tables>().updateTable('outbox_event').set({ delivered, next_attempt_at: next }).where('id', '=', id).execute();
+}
+
+export async function forgetDoneEvents(db: Db, before: Date): Promise<number> {
+  const result = await db.tables<Tables>().deleteFrom('outbox_event').where('done_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

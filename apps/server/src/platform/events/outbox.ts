@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { EventName, Events } from '@dugout/contract/events';
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { EventBus } from './events.ts';
+import { addEvent, type ClaimedEvent, claimEvents, finishEvent, forgetDoneEvents, postponeEvent } from './outbox.repository.ts';
+
+const POLL_MS = 1_000;
+const BATCH = 50;
+/** A claimed event is offered again after this long, should its server have died. */
+const LEASE_MS = 30_000;
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 60_000;
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+type Handle = (payload: never, eventId: string) => Promise<void>;
+
+/** The outbox: events are rows of the change's own transaction, and each named listener gets each of them at least once. */
+export class Outbox implements EventBus {
+  readonly #db: Db;
+  readonly #log: Log;
+  readonly #listeners = new Map<string, Map<string, Handle>>();
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+  #again = false;
+
+  constructor(db: Db, log: Log) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  async emit<N extends EventName>(tx: Db, name: N, payload: Events[N]): Promise<void> {
+    await addEvent(tx, { id: randomBytes(12).toString('hex'), name, payload });
+    tx.afterCommit(() => this.kick());
+  }
+
+  on<N extends EventName>(name: N, listener: string, handle: (payload: Events[N], eventId: string) => Promise<void>): void {
+    const listeners = this.#listeners.get(name) ?? new Map<string, Handle>();
+    if (listeners.has(listener)) throw new Error(`The listener ${listener} already hears ${name}`);
+    this.#listeners.set(name, listeners.set(listener, handle));
+  }
+
+  /** Begins to dispatch, with what an earlier run left. Listeners must be there by now. */
+  start(): void {
+    this.#timer = setInterval(() => this.kick(), POLL_MS);
+    this.kick();
+  }
+
+  /** Stops dispatching; waits for what is under way. */
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    await this.#running;
+  }
+
+  /** Looks for events now instead of at the next turn. */
+  kick(): void {
+    if (this.#timer === null) return;
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  /** Drops events that were done long ago. @returns how many */
+  forgetOld(now = Date.now()): Promise<number> {
+    return forgetDoneEvents(this.#db, new Date(now - KEPT_MS));
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again && this.#timer !== null) {
+      this.#again = false;
+      try {
+        const events = await claimEvents(this.#db, BATCH, LEASE_MS);
+        for (const event of events) await this.#dispatch(event);
+        if (events.length === BATCH) this.#again = true;
+      } catch (error) {
+        this.#log.error({ error }, 'the outbox could not be read');
+      }
+    }
+  }
+
+  async #dispatch(event: ClaimedEvent): Promise<void> {
+    const delivered = new Set(event.delivered);
+    let failed = false;
+    for (const [listener, handle] of this.#listeners.get(event.name) ?? []) {
+      if (delivered.has(listener)) continue;
+      try {
+        await handle(event.payload as never, event.id);
+        delivered.add(listener);
+      } catch (error) {
+        failed = true;
+        this.#log.warn({ error, event: event.name, eventId: event.id, listener, attempt: event.attempts }, 'a listener failed');
+      }
+    }
+    if (!failed) return finishEvent(this.#db, event.id, [...delivered]);
+    const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(20, event.attempts - 1));
+    await postponeEvent(this.#db, event.id, [...delivered], waitMs);
+    setTimeout(() => this.kick(), waitMs).unref();
+  }
+}

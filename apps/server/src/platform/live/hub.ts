@@ -1,0 +1,97 @@
+import { GATHER_MS } from '@dugout/contract/live';
+import type { Log } from '#/platform/log/log.ts';
+import type { ChannelProvider, LivePublisher } from './channel.ts';
+import { Topic } from './topic.ts';
+
+/** A topic without subscribers is kept this long, so that a page that lost its connection can go on where it was. */
+const KEPT_EMPTY_MS = 30_000;
+
+export interface HubOptions {
+  readonly log: Log;
+  readonly onFrames: (sent: number) => void;
+}
+
+/** All topics of the server: gathers what features publish and sends it on. */
+export class LiveHub implements LivePublisher {
+  readonly #options: HubOptions;
+  readonly #providers = new Map<string, ChannelProvider>();
+  readonly #topics = new Map<string, Topic>();
+  readonly #news = new Set<Topic>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+  }
+
+  /** Adds a kind of channel. @throws Error when its name is taken */
+  provide(provider: ChannelProvider): void {
+    const kind = kindOf(provider.name);
+    if (this.#providers.has(kind)) throw new Error(`Two features provide the channel ${provider.name}`);
+    this.#providers.set(kind, provider);
+  }
+
+  /** The provider of a channel's name and the parameter in it; null when there is no such kind. */
+  providerOf(channel: string): { readonly provider: ChannelProvider; readonly parameter: string } | null {
+    const provider = this.#providers.get(kindOf(channel));
+    if (provider === undefined || provider.name.includes(':') !== channel.includes(':')) return null;
+    return { provider, parameter: channel.slice(kindOf(channel).length + 1) };
+  }
+
+  /** The topic of that name, brought to life for this channel; null when the topic is known by another name. */
+  open(name: string, channel: string, provider: ChannelProvider): Topic | null {
+    let topic = this.#topics.get(name);
+    if (topic === undefined) {
+      topic = new Topic(name, channel, provider);
+      this.#topics.set(name, topic);
+    }
+    return topic.channel === channel ? topic : null;
+  }
+
+  hasSubscribers(topic: string): boolean {
+    return (this.#topics.get(topic)?.members.size ?? 0) > 0;
+  }
+
+  publish(name: string, delta: unknown): void {
+    const topic = this.#topics.get(name);
+    if (topic === undefined) return;
+    topic.add(delta);
+    this.#gather(topic);
+  }
+
+  publishLatest(name: string, produce: () => unknown): void {
+    const topic = this.#topics.get(name);
+    if (topic === undefined || topic.members.size === 0) return;
+    topic.addLatest(produce);
+    this.#gather(topic);
+  }
+
+  /** Sends a topic's news now, so that its number and its state belong together. */
+  flush(topic: Topic): void {
+    this.#news.delete(topic);
+    try {
+      const sent = topic.flush();
+      if (sent > 0) this.#options.onFrames(sent);
+    } catch (error) {
+      this.#options.log.error({ error, topic: topic.name }, 'a live frame could not be made');
+    }
+  }
+
+  /** Forgets topics that nobody has followed for a while. */
+  sweep(now = Date.now()): void {
+    for (const [name, topic] of this.#topics) {
+      if (topic.members.size > 0) topic.emptySince = null;
+      else if (topic.emptySince === null) topic.emptySince = now;
+      else if (now - topic.emptySince >= KEPT_EMPTY_MS) this.#topics.delete(name);
+    }
+  }
+
+  #gather(topic: Topic): void {
+    this.#news.add(topic);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      for (const waiting of [...this.#news]) this.flush(waiting);
+    }, GATHER_MS);
+  }
+}
+
+const kindOf = (channel: string): string => channel.split(':', 1)[0] ?? channel;

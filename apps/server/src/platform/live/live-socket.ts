@@ -1,0 +1,122 @@
+import { LIVE_CLOSE, MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
+import type { WebSocket } from 'ws';
+import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { encodeFrame, readFrame } from './frames.ts';
+import type { LiveHub } from './hub.ts';
+import { SnapshotSender } from './snapshot-sender.ts';
+import type { Member, Topic } from './topic.ts';
+
+/** Bytes that may wait for a slow reader before frames are left out. */
+const BUFFER_HIGH = 1024 * 1024;
+/** Below this a slow reader has caught up and gets fresh snapshots. */
+const BUFFER_LOW = 64 * 1024;
+/** A reader that stays behind this long is closed. */
+const TOO_SLOW_MS = 20_000;
+const FRAMES_PER_MINUTE = 1_200;
+const CHANNELS_PER_MINUTE = 6_000;
+const CLOSE_GRACE_MS = 500;
+
+type Refusal = Extract<ServerFrame, { type: 'refused' }>['code'];
+
+export interface LiveSocketOptions {
+  readonly ws: WebSocket;
+  readonly hub: LiveHub;
+  readonly caller: Caller | null;
+  readonly log: Log;
+  readonly rateLimitScale: number;
+}
+
+/** One page's socket: its subscriptions, what it may ask, and how far behind it is. */
+export class LiveSocket implements Member {
+  readonly caller: Caller | null;
+  readonly #ws: WebSocket;
+  readonly #hub: LiveHub;
+  readonly #topics = new Map<string, Topic>();
+  readonly #snapshots: SnapshotSender;
+  readonly #frames: RateLimiter;
+  readonly #channels: RateLimiter;
+  #behindSince: number | null = null;
+
+  constructor(options: LiveSocketOptions) {
+    this.caller = options.caller;
+    this.#ws = options.ws;
+    this.#hub = options.hub;
+    this.#snapshots = new SnapshotSender({ hub: options.hub, log: options.log, send: (frame) => this.#send(frame) });
+    this.#frames = new RateLimiter(FRAMES_PER_MINUTE * options.rateLimitScale);
+    this.#channels = new RateLimiter(CHANNELS_PER_MINUTE * options.rateLimitScale);
+    this.#ws.on('message', (data, isBinary) => this.#read(isBinary ? null : String(data)));
+    this.#ws.on('close', () => this.#leaveAll());
+    // A broken connection is followed by 'close', which is all that matters here.
+    this.#ws.on('error', () => undefined);
+  }
+
+  deliver(topic: Topic, frame: Buffer): void {
+    if (this.#behindSince !== null || this.#snapshots.isPending(topic)) return;
+    this.#send(frame);
+    if (this.#ws.bufferedAmount > BUFFER_HIGH) this.#behindSince = Date.now();
+  }
+
+  /** Brings a slow reader that has caught up back to the present, and closes one that never does. */
+  attend(now = Date.now()): void {
+    if (this.#behindSince === null) return;
+    if (this.#ws.bufferedAmount <= BUFFER_LOW) {
+      this.#behindSince = null;
+      for (const topic of this.#topics.values()) this.#snapshots.start(topic);
+    } else if (now - this.#behindSince > TOO_SLOW_MS) this.close('too_slow', LIVE_CLOSE.protocol);
+  }
+
+  close(reason: Extract<ServerFrame, { type: 'goodbye' }>['reason'], code: number): void {
+    this.#leaveAll();
+    this.#send(encodeFrame({ type: 'goodbye', reason }));
+    this.#ws.close(code, reason);
+    setTimeout(() => this.#ws.terminate(), CLOSE_GRACE_MS).unref();
+  }
+
+  #read(text: string | null): void {
+    const frame = text === null || this.#frames.take('') > 0 ? null : readFrame(text);
+    if (frame === null) this.#ws.close(LIVE_CLOSE.protocol, 'not a frame of this socket');
+    else if (frame.type === 'ping') this.#send(encodeFrame({ type: 'pong', at: frame.at }));
+    else if (frame.type === 'subscribe') for (const { name, since } of frame.channels) this.#subscribe(name, since);
+    else for (const name of frame.channels) this.#unsubscribe(name);
+  }
+
+  #subscribe(channel: string, since: number | undefined): void {
+    const found = this.#find(channel);
+    if (typeof found === 'string') return this.#send(encodeFrame({ type: 'refused', channel, code: found }));
+    this.#topics.set(channel, found);
+    this.#hub.flush(found);
+    found.members.add(this);
+    const missed = since === undefined ? null : found.after(since);
+    if (missed === null) return this.#snapshots.start(found);
+    this.#snapshots.cancel(found);
+    this.#send(missed);
+  }
+
+  #find(channel: string): Topic | Refusal {
+    if (this.#channels.take('') > 0) return 'rate_limited';
+    if (!this.#topics.has(channel) && this.#topics.size >= MAX_CHANNELS_PER_SOCKET) return 'rate_limited';
+    const found = this.#hub.providerOf(channel);
+    if (found === null) return 'invalid_input';
+    if (found.provider.access === 'trader' && this.caller === null) return 'not_signed_in';
+    const name = found.provider.topic(found.parameter, this.caller);
+    return (name === null ? null : this.#hub.open(name, channel, found.provider)) ?? 'not_found';
+  }
+
+  #unsubscribe(channel: string): void {
+    const topic = this.#topics.get(channel);
+    if (topic === undefined) return;
+    this.#topics.delete(channel);
+    this.#snapshots.cancel(topic);
+    topic.members.delete(this);
+  }
+
+  #leaveAll(): void {
+    for (const channel of [...this.#topics.keys()]) this.#unsubscribe(channel);
+  }
+
+  #send(frame: Buffer): void {
+    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.send(frame, { binary: false });
+  }
+}

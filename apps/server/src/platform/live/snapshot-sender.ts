@@ -1,0 +1,66 @@
+import type { Log } from '#/platform/log/log.ts';
+import { encodeFrame } from './frames.ts';
+import type { LiveHub } from './hub.ts';
+import type { Topic } from './topic.ts';
+
+export interface SnapshotSenderOptions {
+  readonly hub: LiveHub;
+  readonly log: Log;
+  readonly send: (frame: Buffer) => void;
+}
+
+/**
+ * Sends snapshots to one socket. While one is being made, the topic's frames are held back from that socket; what fell meanwhile follows it,
+ * so that nothing is missing. A snapshot that took a while may already hold some of what follows: deltas are made to be applied twice.
+ */
+export class SnapshotSender {
+  readonly #options: SnapshotSenderOptions;
+  readonly #pending = new Map<Topic, symbol>();
+
+  constructor(options: SnapshotSenderOptions) {
+    this.#options = options;
+  }
+
+  isPending(topic: Topic): boolean {
+    return this.#pending.has(topic);
+  }
+
+  cancel(topic: Topic): void {
+    this.#pending.delete(topic);
+  }
+
+  start(topic: Topic): void {
+    const mark = Symbol(topic.name);
+    this.#pending.set(topic, mark);
+    this.#options.hub.flush(topic);
+    const seq = topic.seq;
+    try {
+      const made = topic.provider.snapshot(topic.name);
+      if (!(made instanceof Promise)) return this.#finish(topic, mark, seq, made);
+      made.then(
+        (data) => this.#finish(topic, mark, seq, data),
+        (error: unknown) => this.#fail(topic, mark, error),
+      );
+    } catch (error) {
+      this.#fail(topic, mark, error);
+    }
+  }
+
+  #finish(topic: Topic, mark: symbol, seq: number, data: unknown): void {
+    if (this.#pending.get(topic) !== mark) return;
+    this.#options.hub.flush(topic);
+    const missed = topic.after(seq);
+    // More fell than is kept: this snapshot is too old to go on from.
+    if (missed === null) return this.start(topic);
+    this.#pending.delete(topic);
+    this.#options.send(encodeFrame({ type: 'snapshot', channel: topic.channel, seq, data }));
+    if (topic.seq > seq) this.#options.send(missed);
+  }
+
+  #fail(topic: Topic, mark: symbol, error: unknown): void {
+    if (this.#pending.get(topic) !== mark) return;
+    this.#options.log.error({ error, topic: topic.name }, 'a live snapshot could not be made');
+    this.#pending.delete(topic);
+    this.#options.send(encodeFrame({ type: 'refused', channel: topic.channel, code: 'not_found' }));
+  }
+}
