@@ -1,0 +1,223 @@
+/** Thousands of random swaps with duplicates, refusals, broken books and crashes; afterwards every book must agree with every other. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import { testDatabase } from '@dugout/testkit/server-database';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTradingFeature, landedFillsSince } from '#/features/trading/index.ts';
+import { SwapService } from '#/features/trading/swap.service.ts';
+import { ledger } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import {
+  addressOf,
+  FakeVenue,
+  FaultyDb,
+  fakeEvents,
+  fakeTokens,
+  fakeWallets,
+  give,
+  mintOf,
+  SOL,
+  silent,
+  type TestWallet,
+} from './trading-world.ts';
+
+const TOKENS = 4;
+const STEPS = 700;
+const RUNS = 3;
+
+const step = fc.record({
+  wallet: fc.nat(5),
+  token: fc.nat(TOKENS - 1),
+  side: fc.constantFrom('buy' as const, 'sell' as const),
+  size: fc.oneof(
+    fc.record({ amountPercent: fc.double({ min: 0.0001, max: 100, noNaN: true }) }),
+    fc.record({ amountPercent: fc.constant(100) }),
+    fc.record({ amount: fc.bigInt({ min: 1n, max: 3n * SOL }).map(String) }),
+    fc.record({ amount: fc.bigInt({ min: 1n, max: 3n * SOL }).map(String), swapMode: fc.constant('ExactOut' as const) }),
+  ),
+  preset: fc.constantFrom('low' as const, 'high' as const, 'other' as const),
+  fate: fc.constantFrom('plain', 'plain', 'plain', 'plain', 'twice', 'refused', 'broken', 'unbooked', 'lost', 'crash'),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** One server after another over the same database, with traders of their own for each run. */
+class World {
+  readonly #db: Db;
+  readonly #run: number;
+  readonly wallets: TestWallet[];
+  readonly events = fakeEvents();
+  venue: FakeVenue;
+  outcomes = new Map<string, number>();
+  #faulty: FaultyDb;
+  #swaps: SwapService;
+
+  constructor(db: Db, run: number) {
+    this.#db = db;
+    this.#run = run;
+    this.wallets = [0, 1, 2, 3, 4, 5].map((n) => ({ userId: `run${run}-user${n >> 1}`, address: addressOf(10 + run, n), archived: false }));
+    this.venue = new FakeVenue(TOKENS);
+    [this.#faulty, this.#swaps] = this.#start();
+  }
+
+  #start(): [FaultyDb, SwapService] {
+    const db = new FaultyDb(this.#db);
+    const swaps = new SwapService({
+      db,
+      events: this.events,
+      log: silent,
+      venue: this.venue,
+      wallets: fakeWallets(db, this.wallets),
+      tokens: fakeTokens,
+      mode: 'paper',
+      now: Date.now,
+      changed: () => undefined,
+    });
+    return [db, swaps];
+  }
+
+  /** A new process: the tape is made again from what was booked, and pending swaps end. */
+  async #restart(): Promise<void> {
+    await this.#swaps.close();
+    const own = new Set(this.wallets.map(({ address }) => address));
+    const fills = (await landedFillsSince(this.#db, 0)).filter(({ trade }) => own.has(trade.wallet));
+    this.venue = new FakeVenue(
+      TOKENS,
+      fills.map(({ trade }) => trade),
+    );
+    this.venue.slot += 10;
+    [this.#faulty, this.#swaps] = this.#start();
+    expect(await this.#swaps.expirePending()).toBe(1);
+  }
+
+  async take({ wallet: n, token, side, size, preset, fate }: Step, number: number): Promise<void> {
+    const wallet = this.wallets[n];
+    if (wallet === undefined) throw new Error('no such wallet');
+    const mint = mintOf(token);
+    const order = {
+      walletAddress: wallet.address,
+      inputMint: side === 'buy' ? SOL_MINT : mint,
+      outputMint: side === 'buy' ? mint : SOL_MINT,
+      swapMode: 'ExactIn' as const,
+      ...size,
+      preset,
+      idempotencyKey: `run${this.#run}-step${number}`,
+    };
+    if (fate === 'refused') this.venue.fault = 'refuse';
+    if (fate === 'broken') this.venue.fault = 'throw';
+    if (fate === 'unbooked') this.#faulty.next = ['ok', 'fail'];
+    if (fate === 'lost') this.#faulty.next = ['ok', 'lost'];
+    if (fate === 'crash') this.#faulty.next = ['ok', 'fail', 'fail'];
+    const swap = () => this.#swaps.swap(wallet.userId, order);
+    const settled = await Promise.allSettled(fate === 'twice' ? [swap(), swap()] : [swap()]);
+    this.#faulty.next = [];
+    this.venue.fault = null;
+
+    const [first, second] = settled.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)));
+    if (first === undefined) return;
+    if (second !== undefined) expect(second).toEqual(first);
+    this.#count(fate, typeof first === 'string' ? 'refused' : first.status);
+    if (typeof first === 'string') return;
+    if (first.status === 'pending') await this.#restart();
+    else expect(await swap()).toMatchObject({ id: first.id, status: first.status, inAmount: first.inAmount });
+  }
+
+  #count(fate: string, outcome: string): void {
+    const key = `${fate} ${outcome}`;
+    this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1);
+  }
+
+  async check(): Promise<void> {
+    const addresses = this.wallets.map(({ address }) => address);
+    const db = this.#db.tables<unknown>();
+    await ledger.assertBooks(this.#db);
+
+    const { rows: off } = await sql`
+      SELECT p.id FROM position p LEFT JOIN swap_fill f ON f.position_id = p.id GROUP BY p.id
+      HAVING p.amount <> coalesce(sum(f.wallet_tokens), 0) OR p.realised <> coalesce(sum(f.realised), 0)
+        OR p.bought <> coalesce(-sum(f.wallet_lamports) FILTER (WHERE f.side = 'buy'), 0)
+        OR p.sold <> coalesce(sum(f.wallet_lamports) FILTER (WHERE f.side = 'sell'), 0)`.execute(db);
+    expect(off).toEqual([]);
+
+    const { rows: unowned } = await sql`
+      SELECT a.ref, a.asset FROM ledger_account a
+      LEFT JOIN position p ON p.wallet_address = a.ref AND p.mint = a.asset AND p.closed_at IS NULL
+      WHERE a.kind = 'wallet' AND a.asset <> ${SOL_MINT} AND a.balance <> coalesce(p.amount, 0)`.execute(db);
+    expect(unowned).toEqual([]);
+
+    const holds = await ledger.balancesOf(this.#db, 'hold', addresses);
+    expect(holds.size).toBe(0);
+
+    const { rows: fees } = await sql<{ platform: bigint; sending: bigint; pending: bigint }>`
+      SELECT coalesce(sum(platform_fee) FILTER (WHERE status = 'landed'), 0) AS platform,
+        coalesce(sum(network_fee + priority_fee + tip) FILTER (WHERE status = 'landed'), 0) AS sending,
+        count(*) FILTER (WHERE status = 'pending') AS pending FROM swap`.execute(db);
+    const house = await ledger.balance(this.#db, { kind: 'house_fees', ref: '' }, SOL_MINT);
+    const network = await ledger.balance(this.#db, { kind: 'network_fees', ref: '' }, SOL_MINT);
+    expect(fees[0]).toEqual({ platform: house, sending: network, pending: 0n });
+
+    const own = new Set(addresses);
+    const fills = (await landedFillsSince(this.#db, 0)).map(({ trade }) => trade).filter(({ wallet }) => own.has(wallet));
+    expect(fills).toEqual(this.venue.tape);
+    const landed = this.events.told.filter(({ name }) => name === 'trading.landed');
+    expect(landed).toHaveLength(fills.length);
+  }
+}
+
+describe('the books of trading', () => {
+  it(`agree after ${RUNS * STEPS} random buys, sells, duplicates, refusals, failures and crashes`, async () => {
+    let run = 0;
+    const outcomes = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+        run += 1;
+        const world = new World(database.db, run);
+        for (const wallet of world.wallets) await give(database.db, wallet.address, 10n * SOL);
+        for (const [number, next] of steps.entries()) await world.take(next, number);
+        await world.check();
+        for (const [key, count] of world.outcomes) outcomes.set(key, (outcomes.get(key) ?? 0) + count);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    for (const reached of [
+      'plain landed',
+      'twice landed',
+      'lost landed',
+      'refused refused',
+      'broken refused',
+      'unbooked refused',
+      'crash pending',
+    ])
+      expect(outcomes.get(reached) ?? 0, reached).toBeGreaterThan(20);
+  }, 240_000);
+
+  it('is one feature with the calls of the contract', () => {
+    const feature = createTradingFeature({
+      db: database.db,
+      events: fakeEvents(),
+      log: silent,
+      venue: new FakeVenue(1),
+      wallets: fakeWallets(database.db, []),
+      tokens: fakeTokens,
+      mode: 'paper',
+      now: Date.now,
+      live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined },
+    });
+    expect(Object.keys(feature.routes).sort()).toEqual(
+      [
+        'GET /portfolio',
+        'GET /swap/{id}',
+        'GET /token/positions',
+        'GET /wallet/transactions/{id}',
+        'POST /swap',
+        'POST /swap/quote',
+      ].sort(),
+    );
+  });
+});

@@ -1,0 +1,225 @@
+/** Traders, wallets with play money, and a venue of constant-product pools: what trading needs around it, in memory, over a real database. */
+import type { EventName } from '@dugout/contract/events';
+import { toBase58 } from '@dugout/domain/address';
+import { buyExactIn, buyExactOut, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import type { Reserves, Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { TokenDirectory, TradablePool, TradersWallets, Venue, VenueOrder, VenueResult } from '#/features/trading/index.ts';
+import { issuance, ledger, walletAccount } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+
+export const SOL = 1_000_000_000n;
+
+/** Address number `n` of a kind, always the same. */
+export function addressOf(kind: number, n: number): string {
+  const bytes = new Uint8Array(32).fill(7);
+  bytes.set([kind, n >> 8, n & 255]);
+  return toBase58(bytes);
+}
+
+export const mintOf = (n: number): string => addressOf(1, n);
+
+const genesis = (n: number): Reserves => ({ base: 1_073_000_000_000_000n, quote: BigInt(30 + n * 40) * SOL });
+
+/** Pools by constant product. `fault` meets the next fill: refused, or the venue breaks. */
+export class FakeVenue implements Venue {
+  fault: 'refuse' | 'throw' | null = null;
+  /** Called between the quote and the fill, so that a test can move the market. */
+  beforeFill: () => void = () => undefined;
+  tape: Trade[] = [];
+  slot = 1_000;
+  readonly #genesis = new Map<string, Reserves>();
+  readonly #reserves: Map<string, Reserves>;
+  #count: number;
+
+  constructor(tokens: number, tape: readonly Trade[] = []) {
+    for (let n = 0; n < tokens; n++) this.#genesis.set(mintOf(n), genesis(n));
+    this.#reserves = new Map(this.#genesis);
+    for (const trade of tape) this.#record(trade);
+    this.#count = tape.length;
+    this.slot += tape.length;
+  }
+
+  pool(mint: string): TradablePool | null {
+    const reserves = this.#reserves.get(mint);
+    return reserves === undefined ? null : { mint, pool: `pool-${mint}`, market: 'pumpfun', decimals: 6, reserves, feeBps: 100n };
+  }
+
+  move(mint: string, reserves: Reserves): void {
+    this.#reserves.set(mint, reserves);
+  }
+
+  fill(order: VenueOrder): VenueResult {
+    const { fault } = this;
+    this.fault = null;
+    if (fault === 'refuse') return { status: 'refused', reason: 'slippage_exceeded' };
+    if (fault === 'throw') throw new Error('the venue broke');
+    this.beforeFill();
+    const pool = this.pool(order.mint);
+    if (pool === null) return { status: 'refused', reason: 'token_not_found' };
+    const fill = quote(order, pool);
+    if (fill === null) return { status: 'refused', reason: 'no_liquidity' };
+    const within = order.mode === 'ExactIn' ? fill.amountOut >= order.limit : fill.amountIn <= order.limit;
+    if (!within) return { status: 'refused', reason: 'slippage_exceeded' };
+
+    this.#count += 1;
+    this.slot += this.#count % 3 === 0 ? 1 : 0;
+    const buy = order.side === 'buy';
+    const signature = `signature-${this.#count}-${order.wallet}`;
+    const trade: Trade = {
+      kind: 'trade',
+      id: `${signature}:0`,
+      signature,
+      slot: this.slot,
+      time: this.slot * 400,
+      market: pool.market,
+      pool: pool.pool,
+      wallet: order.wallet,
+      side: order.side,
+      mint: order.mint,
+      decimals: 6,
+      tokenAmount: buy ? fill.amountOut : fill.amountIn,
+      quoteMint: SOL_MINT,
+      quoteAmount: buy ? fill.amountIn : fill.amountOut,
+      feeAmount: fill.poolFee,
+      reserves: fill.reserves,
+    };
+    this.#record(trade);
+    return { status: 'filled', amountIn: fill.amountIn, amountOut: fill.amountOut, poolFee: fill.poolFee, trade };
+  }
+
+  /** The fake takes back only the newest trade of a pool. */
+  revert(trade: Trade): void {
+    this.tape = this.tape.filter((other) => other !== trade);
+    const before = this.tape.findLast((other) => other.mint === trade.mint)?.reserves ?? this.#genesis.get(trade.mint);
+    if (before !== undefined) this.#reserves.set(trade.mint, before);
+  }
+
+  #record(trade: Trade): void {
+    this.tape.push(trade);
+    if (trade.reserves !== null) this.#reserves.set(trade.mint, trade.reserves);
+  }
+}
+
+function quote({ side, mode, amount }: VenueOrder, { reserves, feeBps }: TradablePool) {
+  try {
+    if (side === 'buy') return mode === 'ExactIn' ? buyExactIn(reserves, amount, feeBps) : buyExactOut(reserves, amount, feeBps);
+    return mode === 'ExactIn' ? sellExactIn(reserves, amount, feeBps) : sellExactOut(reserves, amount, feeBps);
+  } catch {
+    return null;
+  }
+}
+
+export interface TestWallet {
+  readonly userId: string;
+  readonly address: string;
+  readonly archived: boolean;
+}
+
+export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets => ({
+  owned: async (userId, address) => {
+    const wallet = all.find((other) => other.userId === userId && other.address === address);
+    if (wallet === undefined) throw new ApiError('wallet_not_found');
+    return wallet;
+  },
+  listOf: async (userId) => {
+    const own = all.filter((wallet) => wallet.userId === userId);
+    const held = await ledger.balancesOf(
+      db,
+      'wallet',
+      own.map(({ address }) => address),
+    );
+    return own.map(({ address, archived }, n) => {
+      const lamports = held.get(address)?.get(SOL_MINT) ?? 0n;
+      return {
+        id: address,
+        name: `Wallet ${n}`,
+        address,
+        balance_sol: Number(lamports) / 1e9,
+        lamports: lamports.toString(),
+        is_primary: n === 0,
+        archived,
+        createdAt: new Date(0).toISOString(),
+      };
+    });
+  },
+});
+
+export const fakeTokens: TokenDirectory = {
+  tokenFacts: (mint) => ({
+    name: `Token ${mint.slice(0, 4)}`,
+    symbol: mint.slice(0, 4),
+    image: `/images/token/${mint}.svg`,
+    pool: `pool-${mint}`,
+  }),
+  solUsd: () => 200,
+};
+
+export const silent: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => silent,
+};
+
+interface Told {
+  readonly name: EventName;
+  readonly payload: object;
+}
+
+/** Keeps what was told, once its transaction has committed. */
+export function fakeEvents(): EventBus & { readonly told: Told[] } {
+  const told: Told[] = [];
+  return {
+    told,
+    emit: async (tx, name, payload) => tx.afterCommit(() => told.push({ name, payload })),
+    on: () => undefined,
+  };
+}
+
+export const give = (db: Db, address: string, lamports: bigint) =>
+  db.transaction((tx) =>
+    ledger.post(tx, {
+      kind: 'test.grant',
+      ref: address,
+      lines: [
+        { account: issuance, asset: SOL_MINT, amount: -lamports },
+        { account: walletAccount(address), asset: SOL_MINT, amount: lamports },
+      ],
+    }),
+  );
+
+/**
+ * A database whose next transactions meet, in order: `ok`, `fail` (rolled back, then an error) or `lost` (committed, then an error).
+ */
+export class FaultyDb implements Db {
+  next: ('ok' | 'fail' | 'lost')[] = [];
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  tables<T>() {
+    return this.#db.tables<T>();
+  }
+
+  afterCommit(action: () => void): void {
+    this.#db.afterCommit(action);
+  }
+
+  async transaction<R>(work: (tx: Db) => Promise<R>): Promise<R> {
+    const fate = this.next.shift() ?? 'ok';
+    const result = await this.#db.transaction(async (tx) => {
+      const done = await work(tx);
+      if (fate === 'fail') throw new Error('the database is gone');
+      return done;
+    });
+    if (fate === 'lost') throw new Error('the answer of the database is lost');
+    return result;
+  }
+}
