@@ -1,0 +1,203 @@
+import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import type { MarketId } from '@dugout/domain/markets';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { addressText } from './base58-text.ts';
+import { scheduleCrowd } from './crowd.ts';
+import { DUE } from './event-queue.ts';
+import { buy, sell } from './exchange.ts';
+import { Holdings } from './holdings.ts';
+import { launchMood } from './mood.ts';
+import { imitateName, inventName, type TokenName } from './names.ts';
+import { mix, Rng } from './rng.ts';
+import { capSol, type Mood, type Token } from './token.ts';
+import { addToken, signatureOf, slotOf, timeOf, type World } from './world.ts';
+
+const SOL = 1e9;
+
+interface Draft {
+  readonly title: TokenName;
+  readonly creator: number;
+  readonly created: number;
+  readonly launchpad: MarketId;
+  readonly nextMarket: MarketId;
+  readonly mood: (rng: Rng) => Mood;
+}
+
+const SUFFIX: Partial<Record<MarketId, string>> = { pumpfun: 'pump', 'letsbonk.fun': 'bonk', moonshot: 'moon', boop: 'boop', bags: 'BAGS' };
+
+/** The addresses of the n-th token follow from the seed alone. */
+export function tokenAddresses(seed: number, id: number, launchpad: MarketId): { mint: string; home: string; nextPool: string } {
+  return {
+    mint: addressText(mix(seed, 0x3171), id, SUFFIX[launchpad] ?? ''),
+    home: addressText(mix(seed, 0xc0de), id),
+    nextPool: addressText(mix(seed, 0x9001), id),
+  };
+}
+
+/** Puts a token on its curve, where nobody holds any of it yet. */
+export function newToken(world: World, draft: Draft): Token {
+  const id = world.nextToken++;
+  const rng = new Rng(mix(world.seed ^ 0x70c3, id));
+  const token: Token = {
+    id,
+    ...tokenAddresses(world.seed, id, draft.launchpad),
+    ...draft.title,
+    creator: draft.creator,
+    created: draft.created,
+    launchpad: draft.launchpad,
+    nextMarket: draft.nextMarket,
+    stage: 'curve',
+    migrated: 0,
+    reserves: PUMP_CURVE.virtualReserves,
+    rng,
+    transactions: 1,
+    version: 0,
+    mood: draft.mood(rng),
+    holdings: new Holdings(),
+    outside: new Map(),
+    firsts: [],
+    developerSells: 0,
+  };
+  addToken(world, token);
+  return token;
+}
+
+/** The event of a token's creation, with the reserves that its first pool had or has. */
+export function emitCreated(world: World, token: Token, reserves = PUMP_CURVE.virtualReserves): void {
+  const signature = signatureOf(world, token, 0);
+  world.emit({
+    kind: 'created',
+    id: `${signature}:0`,
+    signature,
+    slot: slotOf(token.created),
+    time: timeOf(world, token.created),
+    mint: token.mint,
+    pool: token.home,
+    market: token.launchpad,
+    creator: world.wallets.address(token.creator),
+    name: token.name,
+    symbol: token.symbol,
+    uri: `ipfs://${token.mint}`,
+    decimals: PUMP_CURVE.decimals,
+    supply: PUMP_CURVE.supply,
+    quoteMint: SOL_MINT,
+    reserves,
+  });
+}
+
+/** A name of its own for most; the name of a token that is talked about for some. */
+export function titleFor(world: World, rng: Rng): TokenName {
+  const model =
+    world.talked.length > 0 && rng.chance(0.09)
+      ? world.tokens.get(world.talked[Math.floor(world.talked.length * rng.float() ** 0.6)] as number)
+      : undefined;
+  return model === undefined ? inventName(rng, (symbol) => world.symbols.has(symbol)) : imitateName(rng, model);
+}
+
+/** Someone launches a token now: the creation with the developer's first buy, perhaps with a bundle of insiders, then the snipers. */
+export function launch(world: World): void {
+  const { rng, wallets, now } = world;
+  const bonk = rng.chance(0.12);
+  const token = newToken(world, {
+    title: titleFor(world, rng),
+    creator: rng.chance(0.4) ? wallets.serialDeveloper(rng) : wallets.fresh(),
+    created: now,
+    launchpad: bonk ? 'letsbonk.fun' : 'pumpfun',
+    nextMarket: bonk ? 'raydium-cpmm' : 'pumpfun-amm',
+    mood: (own) => launchMood(own, now),
+  });
+  emitCreated(world, token);
+  buyAtCreation(world, token);
+  snipe(world, token);
+  scheduleCrowd(world, token);
+}
+
+function firstBuy(world: World, token: Token, wallet: number, sol: number, slots: number, path: number): void {
+  const before = token.reserves.quote;
+  const tokens = buy(world, token, wallet, sol * SOL, slots < 0 ? signatureOf(world, token, 0) : undefined, path);
+  if (tokens > 0) token.firsts.push({ wallet, tokens, lamports: Number(token.reserves.quote - before), slots });
+}
+
+function buyAtCreation(world: World, token: Token): void {
+  const { rng } = token;
+  if (rng.chance(0.88)) {
+    firstBuy(world, token, token.creator, Math.min(6, rng.logNormal(0.7, 0.9)), -1, 1);
+    planDeveloper(world, token);
+  }
+  if (!rng.chance(0.13)) return;
+  const insiders = 1 + rng.below(5);
+  const leave = world.now + Math.ceil(rng.scale(40, 3_000));
+  for (let i = 0; i < insiders; i++) {
+    const wallet = world.wallets.fresh();
+    firstBuy(world, token, wallet, rng.scale(0.2, 1.6), -1, 2 + i);
+    world.queue.put(leave + rng.below(4), DUE.exit, token.id, wallet, 1);
+  }
+}
+
+/** Some dump in one go, some sell piece by piece, some hold; some hand tokens to other wallets first. */
+function planDeveloper(world: World, token: Token): void {
+  const { rng } = token;
+  const way = rng.float();
+  if (rng.chance(0.07)) world.queue.put(world.now + Math.ceil(rng.scale(4, 400)), DUE.gift, token.id);
+  if (way < 0.28) return;
+  token.developerSells = way < 0.72 ? 1 : rng.between(0.08, 0.4);
+  world.queue.put(world.now + Math.ceil(rng.scale(20, 4_500)), DUE.developer, token.id);
+}
+
+/** Snipers buy within the first two slots and leave soon. */
+function snipe(world: World, token: Token): void {
+  const { rng } = token;
+  if (rng.chance(0.35)) return;
+  const snipers = 1 + Math.floor(rng.wait(1.3) * (token.mood.energy > 0.6 ? 1.6 : 1));
+  for (let i = 0; i < Math.min(snipers, 6); i++) {
+    world.queue.put(world.now + rng.below(2), DUE.snipe, token.id, world.wallets.sniper(rng), rng.scale(0.15, 2.2));
+  }
+}
+
+/** A sniper's buy is due. */
+export function sniperBuys(world: World, token: Token, wallet: number, sol: number): void {
+  if (token.stage !== 'curve' || token.holdings.of(wallet) > 0) return;
+  firstBuy(world, token, wallet, sol, world.now - token.created, 0);
+  world.queue.put(world.now + Math.ceil(token.rng.scale(6, 500)), DUE.exit, token.id, wallet, 1);
+}
+
+/** The developer's next sell is due. A dump takes the crowd's faith with it. */
+export function developerSells(world: World, token: Token): void {
+  const { rng, mood } = token;
+  const held = token.holdings.of(token.creator);
+  if (held === 0) return;
+  if (token.stage === 'complete') return world.queue.put(world.now + 20, DUE.developer, token.id);
+  const before = capSol(token.reserves);
+  const rest = held < 2e12 || token.developerSells >= 1;
+  sell(world, token, token.creator, rest ? held : held * token.developerSells);
+  const drop = Math.log(before / capSol(token.reserves));
+  mood.fair -= drop * rng.between(0.4, 1.2);
+  mood.goal -= drop * rng.between(0.2, 1);
+  if (!rest) world.queue.put(world.now + Math.ceil(rng.scale(60, 9_000)), DUE.developer, token.id);
+}
+
+/** The developer sends tokens to wallets that never bought. */
+export function developerGives(world: World, token: Token): void {
+  const { rng } = token;
+  const receivers = 1 + rng.below(3);
+  const each = Math.floor((token.holdings.of(token.creator) * rng.between(0.2, 0.8)) / receivers);
+  if (each <= 0) return;
+  const signature = signatureOf(world, token, token.transactions++);
+  for (let i = 0; i < receivers; i++) {
+    const wallet = world.wallets.fresh();
+    token.holdings.add(token.creator, -each);
+    token.holdings.add(wallet, each);
+    world.emit({
+      kind: 'transfer',
+      id: `${signature}:${i}`,
+      signature,
+      slot: slotOf(world.now),
+      time: timeOf(world, world.now),
+      mint: token.mint,
+      from: world.wallets.address(token.creator),
+      to: world.wallets.address(wallet),
+      tokenAmount: BigInt(each),
+    });
+    world.queue.put(world.now + Math.ceil(rng.scale(60, 6_000)), DUE.exit, token.id, wallet, 1);
+  }
+}

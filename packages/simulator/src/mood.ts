@@ -1,0 +1,177 @@
+import type { Rng } from './rng.ts';
+import type { Mood, Phase, Stage } from './token.ts';
+import { SLOTS_PER_SECOND } from './world.ts';
+
+/** Logarithm of the market cap in SOL at which every curve begins (30 SOL on 1.073 billion tokens). */
+export const LAUNCH_CAP = Math.log(27.96);
+const GRADUATION_CAP = Math.log(411);
+
+/** What becomes of a launch: how likely it is, how high it goes (SOL of market cap), in how many rises of how many seconds, how busily. */
+interface Fate {
+  readonly share: number;
+  readonly peak: readonly [number, number];
+  readonly legs: readonly [number, number];
+  readonly seconds: readonly [number, number];
+  readonly energy: readonly [number, number];
+}
+
+const FATES: readonly Fate[] = [
+  { share: 0.54, peak: [28.5, 44], legs: [0, 0], seconds: [8, 70], energy: [0.1, 0.5] },
+  { share: 0.29, peak: [40, 110], legs: [0, 1], seconds: [40, 220], energy: [0.3, 0.9] },
+  { share: 0.13, peak: [95, 330], legs: [0, 3], seconds: [80, 420], energy: [0.4, 1.1] },
+  { share: 0.026, peak: [480, 1_100], legs: [1, 4], seconds: [150, 900], energy: [0.7, 1.8] },
+  { share: 0.011, peak: [1_100, 7_000], legs: [3, 6], seconds: [500, 2_600], energy: [0.8, 1.8] },
+  { share: 0.003, peak: [8_000, 110_000], legs: [5, 9], seconds: [1_200, 4_200], energy: [0.9, 1.9] },
+];
+
+function phase(mood: Mood, name: Phase, now: number, seconds: number, set: Partial<Mood>): void {
+  mood.phase = name;
+  mood.until = now + Math.max(2, Math.round(seconds * SLOTS_PER_SECOND));
+  Object.assign(mood, set);
+}
+
+function fateOf(rng: Rng, least = 0): Fate {
+  let at = rng.float() * FATES.slice(least).reduce((sum, fate) => sum + fate.share, 0);
+  for (const fate of FATES.slice(least)) {
+    at -= fate.share;
+    if (at < 0) return fate;
+  }
+  return FATES[least] as Fate;
+}
+
+/** The mood of a token that is new at slot `now`. */
+export function launchMood(rng: Rng, now: number): Mood {
+  const fair = LAUNCH_CAP + 0.05;
+  const mood: Mood = {
+    phase: 'rise',
+    until: now,
+    fair,
+    goal: fair,
+    tau: 30,
+    sigma: 0.006,
+    heat: 0,
+    rate: 0,
+    seen: now,
+    slow: fair,
+    legs: 0,
+    peak: fair,
+    energy: 0,
+  };
+  takeFate(mood, rng, now, fateOf(rng));
+  mood.heat = mood.rate * 1.5;
+  return mood;
+}
+
+function takeFate(mood: Mood, rng: Rng, now: number, fate: Fate): void {
+  mood.legs = Math.round(rng.between(...fate.legs));
+  mood.peak = Math.log(rng.scale(...fate.peak));
+  mood.energy = rng.scale(...fate.energy);
+  rise(mood, rng, now, rng.scale(...fate.seconds));
+}
+
+function rise(mood: Mood, rng: Rng, now: number, seconds: number): void {
+  const part = mood.legs <= 0 ? 1 : rng.between(0.3, 0.85);
+  phase(mood, 'rise', now, seconds, {
+    goal: mood.fair + (mood.peak - mood.fair) * part,
+    tau: seconds * rng.between(0.25, 0.6),
+    sigma: rng.between(0.004, 0.009),
+    rate: mood.energy,
+  });
+}
+
+function chop(mood: Mood, rng: Rng, now: number, seconds: number): void {
+  phase(mood, 'chop', now, seconds, {
+    goal: mood.fair - rng.between(0.05, 0.5),
+    tau: seconds * rng.between(0.2, 0.5),
+    sigma: rng.between(0.003, 0.007),
+    rate: mood.energy * rng.between(0.35, 0.7),
+  });
+}
+
+function fade(mood: Mood, rng: Rng, now: number, stage: Stage): void {
+  const high = stage === 'pool';
+  const seconds = high ? rng.scale(900, 12_000) : rng.scale(20, 600);
+  const floor = high ? Math.log(rng.scale(45, 320)) : Math.log(rng.between(28.2, 33));
+  phase(mood, 'fade', now, seconds, {
+    goal: Math.min(mood.fair - 0.2, Math.max(floor, mood.fair - rng.between(1.2, 3.2))),
+    tau: seconds * rng.between(0.15, 0.5),
+    sigma: rng.between(0.003, 0.006),
+    rate: Math.min(mood.energy * rng.between(0.06, 0.2), 0.12),
+  });
+}
+
+function dead(mood: Mood, rng: Rng, now: number): void {
+  phase(mood, 'dead', now, rng.scale(3_600, 30_000), {
+    tau: 20_000,
+    sigma: 0.0006,
+    goal: mood.fair - rng.between(0, 0.25),
+    rate: rng.scale(0.15, 2) / 3_600,
+  });
+}
+
+/** Sideways around home, as tokens do that have found their holders. */
+export function range(mood: Mood, rng: Rng, now: number): void {
+  const seconds = rng.scale(900, 12_000);
+  phase(mood, 'range', now, seconds, {
+    goal: mood.fair + (mood.peak - mood.fair) * 0.15 + rng.gauss() * 0.06,
+    tau: rng.scale(900, 5_000),
+    sigma: rng.scale(0.0012, 0.0028),
+    rate: mood.energy * rng.between(0.6, 1.1),
+  });
+}
+
+function leg(mood: Mood, rng: Rng, now: number): void {
+  const seconds = rng.scale(500, 6_000);
+  const size = rng.gauss() * 0.3 + (mood.peak - mood.fair) * 0.12 + (rng.chance(0.08) ? rng.between(0.5, 1.3) : 0);
+  phase(mood, 'leg', now, seconds, {
+    goal: mood.fair + size,
+    tau: seconds * rng.between(0.3, 0.7),
+    sigma: rng.scale(0.0016, 0.0035),
+    rate: mood.energy * rng.between(1.1, 1 + Math.min(2.5, 4 * Math.abs(size))),
+  });
+}
+
+/** What comes after a phase that is over. */
+export function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void {
+  switch (mood.phase) {
+    case 'rise':
+      if (mood.legs > 0) return chop(mood, rng, now, rng.scale(30, stage === 'pool' ? 1_800 : 300));
+      if (stage === 'pool' && mood.fair > GRADUATION_CAP + 0.5) return settleDown(mood, rng, now);
+      return fade(mood, rng, now, stage);
+    case 'chop':
+      mood.legs--;
+      if (rng.chance(0.1)) return fade(mood, rng, now, stage);
+      return rise(mood, rng, now, rng.scale(60, stage === 'pool' ? 2_400 : 420));
+    case 'fade':
+      if (rng.chance(stage === 'pool' ? 0.18 : 0.05)) return takeFate(mood, rng, now, fateOf(rng, stage === 'pool' ? 3 : 1));
+      return dead(mood, rng, now);
+    case 'dead':
+      if (rng.chance(stage === 'pool' ? 0.04 : 0.004)) return takeFate(mood, rng, now, fateOf(rng, stage === 'pool' ? 3 : 1));
+      return dead(mood, rng, now);
+    case 'range':
+      return rng.chance(0.55) ? leg(mood, rng, now) : range(mood, rng, now);
+    case 'leg':
+      return range(mood, rng, now);
+  }
+}
+
+/** A runner after its top: half stay on as traded tokens well below it, half bleed out. */
+function settleDown(mood: Mood, rng: Rng, now: number): void {
+  if (rng.chance(0.4)) return fade(mood, rng, now, 'pool');
+  mood.peak = mood.fair - rng.between(0.3, 1.1);
+  mood.energy *= rng.between(0.08, 0.25);
+  range(mood, rng, now);
+}
+
+/** Lets the mood go on to slot `now`; `cap` is the logarithm of the market cap in SOL that the pool shows. */
+export function moveMood(mood: Mood, rng: Rng, now: number, cap: number, stage: Stage): void {
+  const seconds = (now - mood.seen) / SLOTS_PER_SECOND;
+  if (seconds > 0) {
+    mood.fair +=
+      (mood.goal - mood.fair) * (1 - Math.exp(-seconds / mood.tau)) + mood.sigma * Math.sqrt(Math.min(seconds, 900)) * rng.gauss();
+    mood.heat += (mood.rate - mood.heat) * (1 - Math.exp(-seconds / 60));
+    mood.slow += (cap - mood.slow) * (1 - Math.exp(-seconds / 90));
+  }
+  if (now >= mood.until) nextPhase(mood, rng, now, stage);
+  mood.seen = now;
+}

@@ -1,0 +1,131 @@
+import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import type { Side, Trade } from '@dugout/domain/market-events';
+import { react } from './crowd.ts';
+import { buyFill, settle, tradeOf } from './exchange.ts';
+import { CURVE_END, capSol, feeBpsOf, type Token } from './token.ts';
+import { slotOf, timeOf, type World } from './world.ts';
+
+/** An order from outside the market, in raw units. */
+export interface OutsideOrder {
+  readonly wallet: string;
+  readonly mint: string;
+  readonly side: Side;
+  readonly mode: 'ExactIn' | 'ExactOut';
+  /** What goes in for ExactIn, what comes out for ExactOut. */
+  readonly amount: bigint;
+  /** ExactIn: the least that must come out. ExactOut: the most that may go in. The pool's fee is inside. */
+  readonly limit: bigint;
+}
+
+export type OutsideResult =
+  | { readonly status: 'filled'; readonly amountIn: bigint; readonly amountOut: bigint; readonly poolFee: bigint; readonly trade: Trade }
+  | { readonly status: 'refused'; readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found' };
+
+/** A fill that happened before, to be put back at the end of its slot. */
+export interface OutsideFill {
+  readonly slot: number;
+  readonly trade: Trade;
+}
+
+function fillOf(token: Token, order: OutsideOrder): Fill | null {
+  const { reserves, stage } = token;
+  const fee = feeBpsOf(token);
+  if (order.amount <= 0n) return null;
+  if (order.side === 'buy') {
+    if (order.mode === 'ExactIn') return buyFill(token, order.amount);
+    const left = stage === 'curve' ? reserves.base - CURVE_END : reserves.base - 1n;
+    return order.amount > left ? null : buyExactOut(reserves, order.amount, fee);
+  }
+  const held = stage === 'curve' ? reserves.quote - PUMP_CURVE.virtualReserves.quote : reserves.quote - 1n;
+  if (order.mode === 'ExactOut' && order.amount >= held) return null;
+  const fill = order.mode === 'ExactIn' ? sellExactIn(reserves, order.amount, fee) : sellExactOut(reserves, order.amount, fee);
+  return reserves.quote - fill.reserves.quote > held ? null : fill;
+}
+
+/** Fills an order now, whole or not at all. A buy of more than a curve still sells is filled with what is left, for less than `amount`. */
+export function fillOutside(world: World, order: OutsideOrder): OutsideResult {
+  const token = world.byMint.get(order.mint);
+  if (token === undefined) return { status: 'refused', reason: 'token_not_found' };
+  if (token.stage === 'complete') return { status: 'refused', reason: 'pool_not_tradable' };
+  const fill = fillOf(token, order);
+  if (fill === null || fill.amountOut <= 0n) return { status: 'refused', reason: 'no_liquidity' };
+  const misses = order.mode === 'ExactIn' ? fill.amountOut < order.limit : fill.amountIn > order.limit;
+  if (misses) return { status: 'refused', reason: 'slippage_exceeded' };
+  const signature = freeSignature(world);
+  const trade = tradeOf(world, token, order.wallet, order.side, fill, signature, 0);
+  take(world, token, trade, fill.reserves);
+  return { status: 'filled', amountIn: fill.amountIn, amountOut: fill.amountOut, poolFee: fill.poolFee, trade };
+}
+
+/** The ids of the fills from outside in the current slot. */
+function outsideNow(world: World): string[] {
+  if (world.outside.slot !== world.now) world.outside = { slot: world.now, ids: [] };
+  return world.outside.ids;
+}
+
+function freeSignature(world: World): string {
+  const taken = outsideNow(world);
+  for (let n = taken.length; ; n++) {
+    const signature = world.signatures.make(world.now * 2 + 1, n);
+    if (!taken.includes(`${signature}:0`)) return signature;
+  }
+}
+
+function take(world: World, token: Token, trade: Trade, reserves: Token['reserves']): void {
+  const before = capSol(token.reserves);
+  outsideNow(world).push(trade.id);
+  settle(world, token, reserves);
+  hold(token, trade.wallet, Number(trade.tokenAmount) * (trade.side === 'buy' ? 1 : -1));
+  react(world, token, before);
+  world.emit(trade);
+}
+
+function hold(token: Token, wallet: string, tokens: number): void {
+  const held = (token.outside.get(wallet) ?? 0) + tokens;
+  if (held === 0) token.outside.delete(wallet);
+  else token.outside.set(wallet, held);
+}
+
+/** Reserves after a trade of exactly these amounts, or null when the pool does not have them. */
+function reservesAfter(token: Token, trade: Trade, back: boolean): Token['reserves'] | null {
+  const buys = (trade.side === 'buy') !== back;
+  const base = token.reserves.base + (buys ? -trade.tokenAmount : trade.tokenAmount);
+  const quote = token.reserves.quote + (buys ? trade.quoteAmount : -trade.quoteAmount);
+  return base > 0n && quote > 0n && token.stage !== 'complete' ? { base, quote } : null;
+}
+
+/** Puts a recorded fill back, with its recorded amounts, unless this slot has it already (it was in the snapshot); a pool that cannot take it any more is left as it is, the trade is told all the same. */
+export function injectOutside(world: World, trade: Trade): void {
+  if (outsideNow(world).includes(trade.id)) return;
+  const token = world.byMint.get(trade.mint);
+  const reserves = token === undefined ? null : reservesAfter(token, trade, false);
+  if (token === undefined || reserves === null) world.emit({ ...trade, reserves: null });
+  else take(world, token, { ...trade, reserves }, reserves);
+}
+
+/**
+ * Takes a fill back: the pool gets its reserves back, and the opposite trade with the same amounts is told, since a listener has heard the first.
+ * A curve that the fill completed opens again as long as it has not migrated.
+ */
+export function revertOutside(world: World, trade: Trade): void {
+  const token = world.byMint.get(trade.mint);
+  if (token === undefined) return;
+  if (token.stage === 'complete') token.stage = 'curve';
+  const before = capSol(token.reserves);
+  const reserves = token.stage === 'pool' && trade.pool === token.home ? null : reservesAfter(token, trade, true);
+  if (reserves !== null) {
+    token.reserves = reserves;
+    hold(token, trade.wallet, Number(trade.tokenAmount) * (trade.side === 'buy' ? -1 : 1));
+    react(world, token, before);
+  }
+  world.emit({
+    ...trade,
+    id: `${trade.id}:reverted`,
+    slot: slotOf(world.now),
+    time: timeOf(world, world.now),
+    side: trade.side === 'buy' ? 'sell' : 'buy',
+    feeAmount: 0n,
+    reserves,
+  });
+}
