@@ -1,44 +1,62 @@
-import type { AccountState } from '@dugout/contract/live';
 import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { AccountService } from './account.service.ts';
+import type { AccountBooks, AccountService } from './account.service.ts';
 
 const PREFIX = 'account:';
 const topicOf = (userId: string): string => PREFIX + userId;
 const userOf = (topic: string): string => topic.slice(PREFIX.length);
+/** A page that lost its connection may come back within this many repricings without asking for a snapshot. */
+const KEPT_REPRICINGS = 60;
+
+interface Watched {
+  readonly books: AccountBooks;
+  /** Readings are numbered, so that a slow one never replaces a later one. */
+  readonly reading: number;
+  /** Changed while nobody listened. */
+  unsent: boolean;
+  idle: number;
+}
 
 export interface AccountChannelOptions {
-  readonly accounts: Pick<AccountService, 'state'>;
+  readonly accounts: Pick<AccountService, 'books'>;
   readonly live: LivePublisher;
   readonly log: Log;
 }
 
 /**
- * `account`: a trader's wallets and positions. Books are read again only after they changed; in between `reprice`
+ * `account`: a trader's wallets and positions. The books are read again only after they changed; in between `reprice`
  * sends the same books at the market's prices.
  */
 export function accountChannel({ accounts, live, log }: AccountChannelOptions) {
-  const watched = new Map<string, () => AccountState>();
-  const reading = new Map<string, { again: boolean }>();
+  const watched = new Map<string, Watched>();
+  const publishing = new Map<string, { again: boolean }>();
+  let readings = 0;
 
-  async function read(topic: string): Promise<() => AccountState> {
-    const state = await accounts.state(userOf(topic));
-    watched.set(topic, state);
-    return state;
+  async function read(topic: string): Promise<Watched> {
+    readings += 1;
+    const reading = readings;
+    const books = await accounts.books(userOf(topic));
+    const known = watched.get(topic);
+    if (known !== undefined && known.reading > reading) return known;
+    const entry = { books, reading, unsent: false, idle: 0 };
+    watched.set(topic, entry);
+    return entry;
   }
 
   async function publish(topic: string): Promise<void> {
     const state = { again: true };
-    reading.set(topic, state);
+    publishing.set(topic, state);
     try {
       while (state.again) {
         state.again = false;
-        live.publishLatest(topic, await read(topic));
+        const entry = await read(topic);
+        entry.unsent = !live.hasSubscribers(topic);
+        live.publishLatest(topic, entry.books.atPricesOfNow);
       }
     } catch (error) {
       log.warn({ topic, error }, 'an account could not be read for its trader');
     } finally {
-      reading.delete(topic);
+      publishing.delete(topic);
     }
   }
 
@@ -46,7 +64,7 @@ export function accountChannel({ accounts, live, log }: AccountChannelOptions) {
     name: 'account',
     access: 'trader',
     topic: (_parameter, caller) => (caller === null ? null : topicOf(caller.userId)),
-    snapshot: async (topic) => (await read(topic))(),
+    snapshot: async (topic) => (await read(topic)).books.atPricesOfNow(),
   };
 
   return {
@@ -54,16 +72,22 @@ export function accountChannel({ accounts, live, log }: AccountChannelOptions) {
     /** To be called when wallets or positions of a trader have changed. Changes that come while the books are read lead to one more reading. */
     changed(userId: string): void {
       const topic = topicOf(userId);
-      if (!live.hasSubscribers(topic)) return;
-      const running = reading.get(topic);
+      if (!live.hasSubscribers(topic) && !watched.has(topic)) return;
+      const running = publishing.get(topic);
       if (running === undefined) void publish(topic);
       else running.again = true;
     },
     /** Sends the watched accounts that hold positions at the prices of now. */
     reprice(): void {
-      for (const [topic, state] of watched) {
-        if (!live.hasSubscribers(topic)) watched.delete(topic);
-        else if (state().positions.length > 0) live.publishLatest(topic, state);
+      for (const [topic, entry] of watched) {
+        if (!live.hasSubscribers(topic)) {
+          entry.idle += 1;
+          if (entry.idle > KEPT_REPRICINGS) watched.delete(topic);
+          continue;
+        }
+        entry.idle = 0;
+        if (entry.unsent || entry.books.holdsPositions) live.publishLatest(topic, entry.books.atPricesOfNow);
+        entry.unsent = false;
       }
     },
   };

@@ -19,6 +19,12 @@ export interface AccountOptions {
   readonly tokens: TokenDirectory;
 }
 
+/** An account as its books stood when they were read. */
+export interface AccountBooks {
+  readonly holdsPositions: boolean;
+  atPricesOfNow(): AccountState;
+}
+
 type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
 
 /** What a trader holds and has done, at this moment's prices. */
@@ -29,10 +35,9 @@ export function accountService(options: AccountOptions) {
   return {
     positions: async (userId: string): Promise<Position[]> => views(await openPositions(db, userId)),
 
-    /** The books of an account now, and its state at the prices of whenever it is asked. */
-    async state(userId: string): Promise<() => AccountState> {
+    async books(userId: string): Promise<AccountBooks> {
       const [held, positions] = await Promise.all([wallets.listOf(userId), openPositions(db, userId)]);
-      return () => ({ wallets: held, positions: views(positions) });
+      return { holdsPositions: positions.length > 0, atPricesOfNow: () => ({ wallets: held, positions: views(positions) }) };
     },
 
     async portfolio(userId: string): Promise<Portfolio> {

@@ -20,6 +20,7 @@ export function createTradingFeature({ live, ...options }: TradingFeatureOptions
   const accounts = accountService(options);
   const account = accountChannel({ accounts, live, log: options.log });
   const swaps = new SwapService({ ...options, changed: account.changed });
+  options.events.on('wallets.created', 'trading.account', async ({ userId }) => account.changed(userId));
 
   return {
     routes: tradingRoutes({ swaps, accounts, now: options.now }),

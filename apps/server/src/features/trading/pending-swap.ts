@@ -1,4 +1,4 @@
-import { newId } from './new-id.ts';
+import { newId } from '#/features/identity/index.ts';
 import type { SwapPlan } from './pricing/swap-plan.ts';
 import type { SwapRecord } from './swap-record.ts';
 

@@ -1,11 +1,11 @@
 /** The three transactions of a swap's life: set aside, land, or end without a fill. Each is whole or not at all. */
 import type { ErrorCode } from '@dugout/contract/errors';
+import { newId } from '#/features/identity/index.ts';
 import { ledger } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { fillEntry, holdEntry, releaseEntry } from './books.ts';
 import { writeLanding } from './landing.repository.ts';
-import { newId } from './new-id.ts';
 import { positionAfter } from './position-change.ts';
 import { lockOpenPosition } from './positions.repository.ts';
 import type { Landing, PositionRecord, SwapRecord } from './swap-record.ts';

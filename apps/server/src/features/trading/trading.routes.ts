@@ -1,6 +1,10 @@
+import type { ErrorCode } from '@dugout/contract/errors';
+import { TEXTS } from '@dugout/contract/texts';
+import { newId } from '#/features/identity/index.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
+import type { Log } from '#/platform/log/log.ts';
 import type { AccountService } from './account.service.ts';
-import { newId } from './new-id.ts';
 import type { SwapService } from './swap.service.ts';
 import { quoteView, swapView } from './swap.view.ts';
 
@@ -15,16 +19,29 @@ interface TradingRoutesOptions {
 
 export function tradingRoutes({ swaps, accounts, now }: TradingRoutesOptions) {
   return {
-    'POST /swap': async ({ body }, { caller }) => ({ data: swapView(await swaps.swap(caller.userId, body)) }),
+    'POST /swap': ({ body }, { caller, log }) =>
+      withWords(log, 'swap_failed', TEXTS.swapFailed, async () => ({ data: swapView(await swaps.swap(caller.userId, body)) })),
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { plan, walletAddress } = await swaps.quote(caller.userId, body);
       return { data: quoteView(plan, walletAddress, newId(), now() + QUOTE_LIFE_MS) };
     },
     'GET /swap/{id}': async ({ params }, { caller }) => ({ data: swapView(await swaps.find(caller.userId, params.id)) }),
-    'GET /token/positions': async (_input, { caller }) => ({ data: await accounts.positions(caller.userId) }),
+    'GET /token/positions': (_input, { caller, log }) =>
+      withWords(log, 'internal', TEXTS.positionsFailed, async () => ({ data: await accounts.positions(caller.userId) })),
     'GET /portfolio': async (_input, { caller }) => ({ data: await accounts.portfolio(caller.userId) }),
     'GET /wallet/transactions/{id}': async ({ params, query }, { caller }) => ({
       data: await accounts.transactions(caller.userId, params.id, query),
     }),
   } satisfies Routes;
+}
+
+/** A failure without a reason that the trader can act on gets the specification's text for the call; its cause goes to the log. */
+async function withWords<T>(log: Log, code: ErrorCode, text: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    log.error({ error }, text);
+    throw new ApiError(code, text);
+  }
 }

@@ -1,0 +1,88 @@
+import type { AccountState } from '@dugout/contract/live';
+import { describe, expect, it } from 'vitest';
+import type { Log } from '#/platform/log/log.ts';
+import { accountChannel } from './account.channel.ts';
+
+const log: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined, child: () => log };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function build(holdsPositions = true) {
+  const sent: unknown[] = [];
+  const readers: (() => void)[] = [];
+  let subscribed = true;
+  let version = 0;
+  const state = (name: string): AccountState => ({ wallets: [], positions: [], ...{ name } });
+  const channel = accountChannel({
+    accounts: {
+      books: () =>
+        new Promise((resolve) => {
+          version += 1;
+          const name = `books ${version}`;
+          readers.push(() => resolve({ holdsPositions, atPricesOfNow: () => state(name) }));
+        }),
+    },
+    live: {
+      hasSubscribers: () => subscribed,
+      publish: () => undefined,
+      publishLatest: (_topic, produce) => subscribed && sent.push(produce()),
+    },
+    log,
+  });
+  const answer = async (n: number) => {
+    readers[n]?.();
+    await settled();
+  };
+  return { channel, sent, answer, read: () => readers.length, leave: () => (subscribed = false), join: () => (subscribed = true) };
+}
+
+describe('account channel', () => {
+  it('is for signed-in traders, each their own', () => {
+    const { provider } = build().channel;
+    expect(provider.topic('', null)).toBeNull();
+    expect(provider.topic('', { userId: 'one', userName: 'One', sessionId: 's' })).toBe('account:one');
+  });
+
+  it('reads the books once more for all changes that came during a reading', async () => {
+    const { channel, sent, answer, read } = build();
+    for (let n = 0; n < 5; n++) channel.changed('one');
+    expect(read()).toBe(1);
+    await answer(0);
+    expect(read()).toBe(2);
+    await answer(1);
+    expect(sent).toMatchObject([{ name: 'books 1' }, { name: 'books 2' }]);
+    expect(read()).toBe(2);
+  });
+
+  it('never lets a slow snapshot replace later books', async () => {
+    const { channel, sent, answer } = build();
+    const slow = channel.provider.snapshot('account:one');
+    channel.changed('one');
+    await answer(1);
+    await answer(0);
+    expect(await slow).toMatchObject({ name: 'books 2' });
+    channel.reprice();
+    expect(sent.at(-1)).toMatchObject({ name: 'books 2' });
+  });
+
+  it('reads nothing for traders who do not watch', () => {
+    const { channel, read, leave } = build();
+    leave();
+    channel.changed('one');
+    expect(read()).toBe(0);
+  });
+
+  it('tells a page that comes back what changed while it was away', async () => {
+    const { channel, sent, answer, leave, join } = build(false);
+    channel.changed('one');
+    await answer(0);
+    leave();
+    channel.changed('one');
+    await answer(1);
+    expect(sent).toHaveLength(1);
+    join();
+    channel.reprice();
+    channel.reprice();
+    expect(sent).toHaveLength(2);
+    expect(sent.at(-1)).toMatchObject({ name: 'books 2' });
+  });
+});
