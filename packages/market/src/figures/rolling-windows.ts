@@ -1,0 +1,136 @@
+import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
+import { lengthened, lengthenedFloats, nextSize } from '../store/growth.ts';
+import type { HolderBook } from '../store/holder-book.ts';
+import { BUY, type TradeTape } from '../store/trade-tape.ts';
+
+const NONE = -1;
+const COUNT = WINDOWS.length;
+const SPANS = WINDOWS.map((window) => WINDOW_MS[window]);
+/** Whole-number fields of one window of one token. */
+const FIELDS = 5;
+const [TAIL, BUYS, SELLS, TRADERS, VALUED] = [0, 1, 2, 3, 4];
+
+/** The place of a window among a token's windows. */
+export const windowIndex = (window: Window): number => WINDOWS.indexOf(window);
+
+/**
+ * Exact rolling sums: for every token and window the trades with `time > now - window`.
+ * A window keeps the first trade that is in it; `settle` moves that mark to `now`, forward or back, so each trade enters and leaves once.
+ * A wallet counts as a trader of a window while its newest trade of the token is inside.
+ */
+export class RollingWindows {
+  /** Trades after this moment are counted. */
+  #since = new Float64Array(0);
+  #microUsd = new Float64Array(0);
+  #ints = new Int32Array(0);
+
+  readonly #tape: TradeTape;
+  readonly #holders: HolderBook;
+
+  constructor(tape: TradeTape, holders: HolderBook) {
+    this.#tape = tape;
+    this.#holders = holders;
+  }
+
+  get bytes(): number {
+    return this.#since.byteLength * 2 + this.#ints.byteLength;
+  }
+
+  /** Counts a trade that was just put on the tape. `before` is its wallet's newest earlier trade of the token, or -1; `newest` says that this one is newer. */
+  add(token: number, trade: number, before: number, newest: boolean): void {
+    this.#reserve(token);
+    const time = this.#tape.time(trade);
+    const next = this.#tape.next(trade);
+    const beforeTime = before === NONE ? Number.NEGATIVE_INFINITY : this.#tape.time(before);
+    const isBuy = (this.#tape.flags(trade) & BUY) !== 0;
+    const microUsd = this.#tape.microUsd(trade);
+    for (let window = token * COUNT; window < (token + 1) * COUNT; window++) {
+      const since = this.#since[window] as number;
+      if (time <= since) continue;
+      const at = window * FIELDS;
+      this.#count(at, isBuy, microUsd, window, 1);
+      if (newest && beforeTime <= since) this.#bump(at + TRADERS, 1);
+      const tail = this.#ints[at + TAIL] as number;
+      if (tail === NONE || tail === next) this.#ints[at + TAIL] = trade;
+    }
+  }
+
+  /** Brings one window of a token to `now`. */
+  settle(token: number, index: number, now: number): void {
+    if (token * COUNT >= this.#since.length) return;
+    this.#moveTo(token, token * COUNT + index, now - (SPANS[index] as number));
+  }
+
+  /** Takes a trade out of every window that still counts it, because it leaves the tape. */
+  forget(token: number, trade: number): void {
+    const time = this.#tape.time(trade);
+    for (let window = token * COUNT; window < (token + 1) * COUNT; window++) {
+      if (time > (this.#since[window] as number)) this.#moveTo(token, window, time);
+    }
+  }
+
+  buys(token: number, index: number): number {
+    return this.#ints[(token * COUNT + index) * FIELDS + BUYS] ?? 0;
+  }
+  sells(token: number, index: number): number {
+    return this.#ints[(token * COUNT + index) * FIELDS + SELLS] ?? 0;
+  }
+  traders(token: number, index: number): number {
+    return this.#ints[(token * COUNT + index) * FIELDS + TRADERS] ?? 0;
+  }
+  /** US dollars; NaN when there are trades and the value of none of them is known. */
+  volumeUsd(token: number, index: number): number {
+    const at = (token * COUNT + index) * FIELDS;
+    const trades = (this.#ints[at + BUYS] ?? 0) + (this.#ints[at + SELLS] ?? 0);
+    if (trades === 0) return 0;
+    return this.#ints[at + VALUED] === 0 ? Number.NaN : (this.#microUsd[token * COUNT + index] as number) / 1e6;
+  }
+  /** The newest trade at or before the start of a settled window, or -1. */
+  tradeBefore(token: number, index: number): number {
+    const tail = this.#ints[(token * COUNT + index) * FIELDS + TAIL] ?? NONE;
+    return tail === NONE ? this.#tape.last(token) : this.#tape.previous(tail);
+  }
+
+  #moveTo(token: number, window: number, since: number): void {
+    const at = window * FIELDS;
+    const tape = this.#tape;
+    let tail = this.#ints[at + TAIL] as number;
+    if (since > (this.#since[window] as number)) {
+      for (; tail !== NONE && tape.time(tail) <= since; tail = tape.next(tail)) this.#pass(at, window, tail, -1);
+    } else {
+      let before = tail === NONE ? tape.last(token) : tape.previous(tail);
+      for (; before !== NONE && tape.time(before) > since; before = tape.previous(before)) {
+        this.#pass(at, window, before, 1);
+        tail = before;
+      }
+    }
+    this.#ints[at + TAIL] = tail;
+    this.#since[window] = since;
+  }
+
+  #pass(at: number, window: number, trade: number, step: number): void {
+    this.#count(at, (this.#tape.flags(trade) & BUY) !== 0, this.#tape.microUsd(trade), window, step);
+    if (this.#holders.lastTrade(this.#tape.holder(trade)) === trade) this.#bump(at + TRADERS, step);
+  }
+
+  #count(at: number, isBuy: boolean, microUsd: number, window: number, step: number): void {
+    this.#bump(isBuy ? at + BUYS : at + SELLS, step);
+    if (Number.isNaN(microUsd)) return;
+    this.#bump(at + VALUED, step);
+    this.#microUsd[window] = (this.#microUsd[window] as number) + step * microUsd;
+  }
+
+  #bump(at: number, step: number): void {
+    this.#ints[at] = (this.#ints[at] as number) + step;
+  }
+
+  #reserve(token: number): void {
+    const from = this.#since.length;
+    if ((token + 1) * COUNT <= from) return;
+    const size = nextSize(from / COUNT, token + 1) * COUNT;
+    this.#since = lengthenedFloats(this.#since, size, Number.NEGATIVE_INFINITY);
+    this.#microUsd = lengthenedFloats(this.#microUsd, size, 0);
+    this.#ints = lengthened(this.#ints, size * FIELDS, 0);
+    for (let window = from; window < size; window++) this.#ints[window * FIELDS + TAIL] = NONE;
+  }
+}

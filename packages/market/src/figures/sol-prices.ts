@@ -1,0 +1,51 @@
+import { lengthenedFloats, nextSize } from '../store/growth.ts';
+
+/** What one SOL cost in US dollars, over time. */
+export class SolPrices {
+  #times = new Float64Array(0);
+  #prices = new Float64Array(0);
+  #size = 0;
+
+  /** The newest price by its time, null before the first. */
+  get latest(): number | null {
+    return this.#size === 0 ? null : (this.#prices[this.#size - 1] as number);
+  }
+
+  /** A price from `time` (unix ms) on; of two at the same time the one that came last counts. False when it changes nothing. */
+  add(time: number, usd: number): boolean {
+    if (this.#size === this.#times.length) {
+      const length = nextSize(this.#size, this.#size + 1);
+      this.#times = lengthenedFloats(this.#times, length, 0);
+      this.#prices = lengthenedFloats(this.#prices, length, 0);
+    }
+    const at = this.#countUpTo(time);
+    if (at > 0 && this.#times[at - 1] === time) {
+      if (this.#prices[at - 1] === usd) return false;
+      this.#prices[at - 1] = usd;
+      return true;
+    }
+    this.#times.copyWithin(at + 1, at, this.#size);
+    this.#prices.copyWithin(at + 1, at, this.#size);
+    this.#times[at] = time;
+    this.#prices[at] = usd;
+    this.#size++;
+    return true;
+  }
+
+  /** The price in force at `time`, NaN before the first. */
+  at(time: number): number {
+    const count = this.#countUpTo(time);
+    return count === 0 ? Number.NaN : (this.#prices[count - 1] as number);
+  }
+
+  #countUpTo(time: number): number {
+    if (this.#size === 0 || (this.#times[this.#size - 1] as number) <= time) return this.#size;
+    let [low, high] = [0, this.#size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#times[middle] as number) <= time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,114 @@
+import type { MarketId } from '@dugout/domain/markets';
+import type { Window } from '@dugout/domain/windows';
+import { windowIndex } from '../figures/rolling-windows.ts';
+import { athOf, changeOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf, solUsdOf } from '../reads/figures.ts';
+import type { ShareCache } from '../reads/shares.ts';
+import type { MarketState } from '../state.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+
+/** What a screen reads a figure from. */
+interface Sight {
+  readonly state: MarketState;
+  readonly shares: ShareCache;
+  readonly index: number;
+  readonly now: number;
+  readonly solUsd: number;
+}
+
+type FigureReader = (sight: Sight, token: TokenRecord) => number;
+
+const settled =
+  (read: FigureReader): FigureReader =>
+  (sight, token) => {
+    sight.state.windows.settle(token.number, sight.index, sight.now);
+    return read(sight, token);
+  };
+
+/** Every figure that can be filtered and sorted by, NaN when unknown. */
+const READERS = {
+  ageMinutes: ({ now }, token) => (token.createdAt === null ? Number.NaN : (now - token.createdAt) / 60_000),
+  priceUsd: ({ solUsd }, token) => priceUsdOf(token, solUsd),
+  changePct: settled(({ state, index, now, solUsd }, token) => changeOf(state, token, index, now, solUsd)),
+  marketCapUsd: ({ solUsd }, token) => marketCapOf(token, solUsd),
+  liquidityUsd: ({ solUsd }, token) => liquidityOf(token, solUsd),
+  volumeUsd: settled(({ state, index }, token) => state.windows.volumeUsd(token.number, index)),
+  buys: settled(({ state, index }, token) => state.windows.buys(token.number, index)),
+  sells: settled(({ state, index }, token) => state.windows.sells(token.number, index)),
+  traders: settled(({ state, index }, token) => state.windows.traders(token.number, index)),
+  holders: ({ state }, token) => state.holders.holdersOf(token.number),
+  athUsd: ({ solUsd }, token) => athOf(token, solUsd),
+  graduationPct: (_, token) => graduationOf(token),
+  top10HoldersPct: ({ state, shares }, token) => shares.of(state, token).top10,
+  devHoldingsPct: ({ state, shares }, token) => shares.of(state, token).developer,
+  insiderHoldingsPct: ({ state, shares }, token) => shares.of(state, token).insiders,
+  sniperHoldingsPct: ({ state, shares }, token) => shares.of(state, token).snipers,
+  kols: ({ state, shares }, token) => shares.of(state, token).kols,
+} satisfies Record<string, FigureReader>;
+
+export type ScreenFigure = keyof typeof READERS;
+
+export interface Bound {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+export interface ScreenQuery {
+  readonly window: Window;
+  readonly sortBy: ScreenFigure;
+  readonly sortDir: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  /** All when left out or empty. */
+  readonly markets?: readonly MarketId[] | undefined;
+  /** Both ends included; a token whose figure is unknown fits no bound. */
+  readonly bounds?: { readonly [F in ScreenFigure]?: Bound | undefined } | undefined;
+}
+
+export interface Screen {
+  readonly mints: string[];
+  /** Tokens that fit. */
+  readonly count: number;
+  /** Tokens in all. */
+  readonly total: number;
+}
+
+/** Unknown figures stand last in either direction; equals stand in the order in which the market met them. */
+export function readScreen(state: MarketState, shares: ShareCache, query: ScreenQuery, now: number): Screen {
+  const sight: Sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
+  const tests = boundTests(query.bounds ?? {});
+  const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
+  const fitting = state.tokens.filter(
+    (token) => (markets === null || markets.has(token.market)) && tests.every((test) => test(sight, token)),
+  );
+  const keys = new Float64Array(state.tokens.length);
+  const read = READERS[query.sortBy];
+  const sign = query.sortDir === 'asc' ? 1 : -1;
+  for (const token of fitting) {
+    const value = read(sight, token);
+    keys[token.number] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;
+  }
+  fitting.sort((a, b) => order(keys[a.number] as number, keys[b.number] as number) || a.number - b.number);
+  const from = (query.page - 1) * query.limit;
+  return { mints: fitting.slice(from, from + query.limit).map((token) => token.mint), count: fitting.length, total: state.tokens.length };
+}
+
+const order = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight, token: TokenRecord) => boolean)[] {
+  const tests: ((sight: Sight, token: TokenRecord) => boolean)[] = [];
+  for (const figure of SCREEN_FIGURES) {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds[figure] ?? {};
+    if (min === Number.NEGATIVE_INFINITY && max === Number.POSITIVE_INFINITY) continue;
+    const read = READERS[figure];
+    tests.push((sight, token) => {
+      const value = read(sight, token);
+      return value >= min && value <= max;
+    });
+  }
+  return tests;
+}
+
+const isFigure = (name: string): name is ScreenFigure => name in READERS;
+
+export const SCREEN_FIGURES: readonly ScreenFigure[] = Object.keys(READERS).filter(isFigure);

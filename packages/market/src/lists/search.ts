@@ -1,0 +1,51 @@
+import { WINDOWS } from '@dugout/domain/windows';
+import { liquidityOf, solUsdOf } from '../reads/figures.ts';
+import type { MarketState } from '../state.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+
+export interface TokenHit {
+  readonly mint: string;
+  /** Other tokens of the same name or ticker. */
+  readonly lookAlikes: number;
+  /** Of those that pass for each other, the one with the deepest pool. */
+  readonly deepest: boolean;
+}
+
+const DAY = WINDOWS.indexOf('24h');
+
+/** Best fit first; among equals the deeper pool, then the greater volume of the last 24 hours, then the older acquaintance. */
+export function searchTokens(state: MarketState, text: string, limit: number, now: number): TokenHit[] {
+  const solUsd = solUsdOf(state);
+  const rows = [...state.searchIndex.find(text)].map(([number, fit]) => {
+    const token = state.tokens[number] as TokenRecord;
+    return { token, fit, liquidity: depthOf(token, solUsd), volume: volumeOf(state, token, now) };
+  });
+  rows.sort((a, b) => a.fit - b.fit || b.liquidity - a.liquidity || b.volume - a.volume || a.token.number - b.token.number);
+  return rows.slice(0, limit).map(({ token }) => ({
+    mint: token.mint,
+    lookAlikes: state.lookAlikes.count(token.number),
+    deepest: state.lookAlikes.count(token.number) > 0 && deepestOf(state, token, solUsd) === token,
+  }));
+}
+
+/** Unknown depth stands behind every known one. Without a SOL price depths are compared in SOL. */
+function depthOf(token: TokenRecord, solUsd: number): number {
+  const depth = liquidityOf(token, Number.isNaN(solUsd) ? 1 : solUsd);
+  return Number.isNaN(depth) ? -1 : depth;
+}
+
+function volumeOf(state: MarketState, token: TokenRecord, now: number): number {
+  state.windows.settle(token.number, DAY, now);
+  const volume = state.windows.volumeUsd(token.number, DAY);
+  return Number.isNaN(volume) ? 0 : volume;
+}
+
+function deepestOf(state: MarketState, token: TokenRecord, solUsd: number): TokenRecord {
+  let deepest = token;
+  for (const number of state.lookAlikes.group(token.number)) {
+    const other = state.tokens[number] as TokenRecord;
+    const [depth, most] = [depthOf(other, solUsd), depthOf(deepest, solUsd)];
+    if (depth > most || (depth === most && other.number < deepest.number)) deepest = other;
+  }
+  return deepest;
+}

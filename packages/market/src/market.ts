@@ -1,0 +1,160 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { unpricedReason } from './figures/quotes.ts';
+import { readScreen, type Screen, type ScreenQuery } from './lists/screener.ts';
+import { searchTokens, type TokenHit } from './lists/search.ts';
+import { readCandles } from './reads/candles.ts';
+import { known, priceSolOf, readFigures, solUsdOf } from './reads/figures.ts';
+import { readHolders } from './reads/holders.ts';
+import { ShareCache } from './reads/shares.ts';
+import { readTrades } from './reads/trades.ts';
+import { readTrend } from './reads/trend.ts';
+import { type MarketOptions, MarketState } from './state.ts';
+import type { TokenRecord } from './store/token-record.ts';
+import type { Candle, CandleQuery, Figures, HolderRow, MarketTrade, Shares, TokenFacts } from './types.ts';
+import { applyTrade } from './writes/apply-trade.ts';
+import { applyTransfer } from './writes/holdings.ts';
+import { applyCreated, applyMigration } from './writes/tokens.ts';
+
+/**
+ * The state of a market in memory: events in, every figure current at once. No clock of its own: `now` (unix ms) comes with the question.
+ * Doing an event twice changes nothing, and events may come somewhat out of order.
+ */
+export class Market {
+  readonly #state: MarketState;
+  readonly #shares = new ShareCache();
+
+  constructor(options: MarketOptions = {}) {
+    this.#state = new MarketState(options);
+  }
+
+  /** US dollars a SOL, null before the first price. */
+  get solUsd(): number | null {
+    return this.#state.solPrices.latest;
+  }
+  /** The newest slot and moment (unix ms) of all events, 0 before the first. */
+  get lastSlot(): number {
+    return this.#state.lastSlot;
+  }
+  get lastTime(): number {
+    return this.#state.lastTime;
+  }
+  /** Tokens. */
+  get size(): number {
+    return this.#state.tokens.length;
+  }
+  /** What the market holds, and the bytes of its large tables. */
+  get extent(): { tokens: number; wallets: number; holdings: number; trades: number; bytes: number } {
+    const { tokens, wallets, holders, tape, windows, quarterBars, hourBars } = this.#state;
+    const bytes = holders.bytes + tape.bytes + windows.bytes + quarterBars.bytes + hourBars.bytes;
+    return { tokens: tokens.length, wallets: wallets.size, holdings: holders.size, trades: tape.size, bytes };
+  }
+
+  /** Takes an event in. False when it changed nothing: a repeat, or about nothing that is known. */
+  apply(event: MarketEvent): boolean {
+    switch (event.kind) {
+      case 'trade':
+        return applyTrade(this.#state, event);
+      case 'created':
+        return applyCreated(this.#state, event);
+      case 'transfer':
+        return applyTransfer(this.#state, event);
+      case 'migration':
+        return applyMigration(this.#state, event);
+      case 'solPrice':
+        this.#state.see(event.slot, event.time);
+        return this.#state.solPrices.add(event.time, event.usd);
+    }
+  }
+
+  token(mint: string): TokenFacts | null {
+    return factsOf(this.#state.token(mint));
+  }
+
+  /** The token that trades in a pool, be it its main pool or another. */
+  byPool(pool: string): TokenFacts | null {
+    const number = this.#state.pools.get(pool);
+    return number === undefined ? null : factsOf(this.#state.tokens[number]);
+  }
+
+  mints(): string[] {
+    return this.#state.tokens.map((token) => token.mint);
+  }
+
+  figures(mint: string, now: number): Figures | null {
+    const token = this.#state.token(mint);
+    return token === undefined ? null : readFigures(this.#state, token, now);
+  }
+
+  shares(mint: string): Shares | null {
+    const token = this.#state.token(mint);
+    if (token === undefined) return null;
+    const shares = this.#shares.of(this.#state, token);
+    return {
+      top10HoldersPct: known(shares.top10),
+      devHoldingsPct: known(shares.developer),
+      insiderHoldingsPct: known(shares.insiders),
+      sniperHoldingsPct: known(shares.snipers),
+      kols: shares.kols,
+    };
+  }
+
+  /** Prices in SOL over the last 24 hours, oldest first, the last one of now. */
+  trend(mint: string, now: number, points = 32): number[] {
+    const token = this.#state.token(mint);
+    return token === undefined ? [] : readTrend(this.#state, token, now, points, priceSolOf(token, solUsdOf(this.#state)));
+  }
+
+  /** Oldest first, those that had a trade. */
+  candles(mint: string, query: CandleQuery): Candle[] {
+    const token = this.#state.token(mint);
+    return token === undefined ? [] : readCandles(this.#state, token, query);
+  }
+
+  /** Newest first; `before` is the id of a trade. */
+  trades(mint: string, query: { limit: number; before?: string | undefined }): MarketTrade[] {
+    const token = this.#state.token(mint);
+    return token === undefined ? [] : readTrades(this.#state, token, query.limit, query.before);
+  }
+
+  /** Largest first, the main pool among them; the count leaves pools out. */
+  holders(mint: string, limit: number): { items: HolderRow[]; count: number } {
+    const token = this.#state.token(mint);
+    return token === undefined ? { items: [], count: 0 } : readHolders(this.#state, token, limit);
+  }
+
+  screen(query: ScreenQuery, now: number): Screen {
+    return readScreen(this.#state, this.#shares, query, now);
+  }
+
+  /** Tokens by name, ticker or address. */
+  search(text: string, limit: number, now: number): TokenHit[] {
+    return searchTokens(this.#state, text, limit, now);
+  }
+
+  /** How many other tokens bear the same name or ticker. */
+  lookAlikes(mint: string): number {
+    const token = this.#state.token(mint);
+    return token === undefined ? 0 : this.#state.lookAlikes.count(token.number);
+  }
+}
+
+function factsOf(token: TokenRecord | undefined): TokenFacts | null {
+  if (token === undefined) return null;
+  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves } = token;
+  return {
+    mint,
+    pool,
+    name,
+    symbol,
+    uri,
+    decimals,
+    createdAt,
+    launchpad,
+    market,
+    creator,
+    supply,
+    quoteMint,
+    reserves,
+    unpricedReason: unpricedReason(quoteMint),
+  };
+}

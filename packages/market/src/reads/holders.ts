@@ -1,0 +1,52 @@
+import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { CURVE_MARKETS } from '@dugout/domain/markets';
+import type { MarketState } from '../state.ts';
+import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import type { HolderRow, Mark } from '../types.ts';
+
+const NONE = -1;
+
+/** What is known of a wallet in a token. */
+export function marksOf(state: MarketState, token: TokenRecord, holder: number): Mark[] {
+  const marks: Mark[] = [];
+  const wallet = state.holders.wallet(holder);
+  const flags = state.holders.flags(holder);
+  const isDeveloper = wallet === token.creatorWallet;
+  if (isDeveloper) marks.push('developer');
+  if (state.knownTraders.has(state.wallets.text(wallet))) marks.push('kol');
+  if (!isDeveloper && (flags & SNIPER) !== 0) marks.push('sniper');
+  if (!isDeveloper && (flags & INSIDER) !== 0) marks.push('insider');
+  return marks;
+}
+
+/** Largest first, the main pool among them with what its reserves say; equal amounts in the order of their addresses. The count leaves pools out. */
+export function readHolders(state: MarketState, token: TokenRecord, limit: number): { items: HolderRow[]; count: number } {
+  const { holders } = state;
+  const rows: { wallet: string; amount: bigint; holder: number }[] = [];
+  for (let holder = holders.firstOf(token.number); holder !== NONE; holder = holders.next(holder)) {
+    const amount = holders.balance(holder);
+    if (amount !== 0n && (holders.flags(holder) & POOL) === 0)
+      rows.push({ wallet: state.wallets.text(holders.wallet(holder)), amount, holder });
+  }
+  const inPool = tokensInPool(token);
+  if (inPool > 0n) rows.push({ wallet: token.pool, amount: inPool, holder: NONE });
+  rows.sort((a, b) => (a.amount === b.amount ? (a.wallet < b.wallet ? -1 : 1) : a.amount < b.amount ? 1 : -1));
+  const supply = token.supply;
+  const items = rows.slice(0, limit).map(({ wallet, amount, holder }) => ({
+    wallet,
+    amount,
+    pct: supply === null ? null : (Number(amount) / Number(supply)) * 100,
+    marks: holder === NONE ? [] : marksOf(state, token, holder),
+    isPool: holder === NONE,
+  }));
+  return { items, count: holders.holdersOf(token.number) };
+}
+
+/** Raw units in the main pool; pump.fun's virtual ones left out, 0 for curves whose virtual part is not known. */
+function tokensInPool(token: TokenRecord): bigint {
+  if (token.reserves === null) return 0n;
+  if (!CURVE_MARKETS.has(token.market)) return token.reserves.base;
+  if (token.market !== 'pumpfun') return 0n;
+  return token.reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.supply);
+}

@@ -1,0 +1,73 @@
+import type { MarketState } from '../state.ts';
+import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+
+const NONE = -1;
+const TOP = 10;
+
+/** Percent of the supply, NaN when unknown. */
+export interface ShareFigures {
+  readonly top10: number;
+  readonly developer: number;
+  readonly insiders: number;
+  readonly snipers: number;
+  readonly kols: number;
+}
+
+/** Shares by token, counted anew only after the token's holdings changed. */
+export class ShareCache {
+  readonly #counted: { readonly holdings: number; readonly shares: ShareFigures }[] = [];
+
+  of(state: MarketState, token: TokenRecord): ShareFigures {
+    const kept = this.#counted[token.number];
+    if (kept?.holdings === token.holdings) return kept.shares;
+    const shares = countShares(state, token);
+    this.#counted[token.number] = { holdings: token.holdings, shares };
+    return shares;
+  }
+}
+
+/** Pools count nowhere, and the developer is neither insider nor sniper. */
+function countShares(state: MarketState, token: TokenRecord): ShareFigures {
+  const { holders } = state;
+  const top: bigint[] = [];
+  let [developer, insiders, snipers] = [0n, 0n, 0n];
+  for (let holder = holders.firstOf(token.number); holder !== NONE; holder = holders.next(holder)) {
+    const balance = holders.balance(holder);
+    const flags = holders.flags(holder);
+    if (balance === 0n || (flags & POOL) !== 0) continue;
+    if (holders.wallet(holder) === token.creatorWallet) developer += balance;
+    else {
+      if ((flags & INSIDER) !== 0) insiders += balance;
+      if ((flags & SNIPER) !== 0) snipers += balance;
+    }
+    keepTop(top, balance);
+  }
+  const created = token.createdAt !== null;
+  const pct = (amount: bigint): number => (token.supply === null ? Number.NaN : (Number(amount) / Number(token.supply)) * 100);
+  return {
+    top10: pct(top.reduce((sum, balance) => sum + balance, 0n)),
+    developer: created ? pct(developer) : Number.NaN,
+    insiders: created ? pct(insiders) : Number.NaN,
+    snipers: created ? pct(snipers) : Number.NaN,
+    kols: countKols(state, token.number),
+  };
+}
+
+function keepTop(top: bigint[], balance: bigint): void {
+  if (top.length === TOP && balance <= (top[TOP - 1] as bigint)) return;
+  let at = top.length;
+  while (at > 0 && (top[at - 1] as bigint) < balance) at--;
+  top.splice(at, 0, balance);
+  if (top.length > TOP) top.pop();
+}
+
+function countKols(state: MarketState, token: number): number {
+  let count = 0;
+  for (const address of state.knownTraders.keys()) {
+    const wallet = state.wallets.find(address);
+    const holder = wallet === NONE ? NONE : state.holders.find(token, wallet);
+    if (holder !== NONE && state.holders.balance(holder) !== 0n) count++;
+  }
+  return count;
+}

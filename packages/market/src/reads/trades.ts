@@ -1,0 +1,45 @@
+import type { MarketState } from '../state.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import { BUY } from '../store/trade-tape.ts';
+import { signatureOf } from '../text/trade-id.ts';
+import type { MarketTrade } from '../types.ts';
+import { known } from './figures.ts';
+import { marksOf } from './holders.ts';
+
+const NONE = -1;
+
+/** Newest first; `before` is the id of the trade after which to go on, and nothing follows one that has left the tape. */
+export function readTrades(state: MarketState, token: TokenRecord, limit: number, before?: string): MarketTrade[] {
+  const { tape } = state;
+  const trades: MarketTrade[] = [];
+  for (let at = startAt(state, token, before); at !== NONE && trades.length < limit; at = tape.previous(at))
+    trades.push(readTrade(state, token, at));
+  return trades;
+}
+
+function startAt(state: MarketState, token: TokenRecord, before: string | undefined): number {
+  if (before === undefined) return state.tape.last(token.number);
+  const at = state.tape.find(before);
+  return at === NONE || state.tape.token(at) !== token.number ? NONE : state.tape.previous(at);
+}
+
+export function readTrade(state: MarketState, token: TokenRecord, at: number): MarketTrade {
+  const { tape } = state;
+  const id = tape.id(at);
+  const time = tape.time(at);
+  const holder = tape.holder(at);
+  return {
+    id,
+    time,
+    wallet: state.wallets.text(state.holders.wallet(holder)),
+    side: (tape.flags(at) & BUY) === 0 ? 'sell' : 'buy',
+    tokenAmount: tape.tokenAmount(at),
+    quoteAmount: tape.quoteAmount(at),
+    priceSol: known(tape.price(at)),
+    usd: known(tape.microUsd(at) / 1e6),
+    priceUsd: known(tape.price(at) * state.solPrices.at(time)),
+    signature: signatureOf(id),
+    slot: tape.slot(at),
+    marks: marksOf(state, token, holder),
+  };
+}

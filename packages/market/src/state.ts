@@ -1,0 +1,77 @@
+import { RollingWindows } from './figures/rolling-windows.ts';
+import { SolPrices } from './figures/sol-prices.ts';
+import { SearchIndex } from './lists/search-index.ts';
+import { BarTable } from './store/bar-table.ts';
+import { HolderBook } from './store/holder-book.ts';
+import { Interner } from './store/interner.ts';
+import { SeenIds } from './store/seen-ids.ts';
+import type { TokenRecord } from './store/token-record.ts';
+import { TradeTape } from './store/trade-tape.ts';
+import { LookAlikes } from './text/look-alikes.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface MarketOptions {
+  /** Published wallets: address → name. */
+  readonly knownTraders?: ReadonlyMap<string, string>;
+  /** How long trades stay on the tape, in ms; at least 24 hours and 10 minutes, which is also the default. */
+  readonly historyMs?: number;
+  /** Trades that stay on the tape however old they are. */
+  readonly keepTrades?: number;
+  /** How long bars of 15 minutes and of an hour are kept, in ms. */
+  readonly keepQuarterBarsMs?: number;
+  readonly keepHourBarsMs?: number;
+}
+
+const LEAST_HISTORY_MS = DAY_MS + 600_000;
+
+/** The tables of a market. Reads and writes are functions over them, in files of their own. */
+export class MarketState {
+  readonly knownTraders: ReadonlyMap<string, string>;
+  readonly historyMs: number;
+  readonly keepTrades: number;
+  readonly keepQuarterBarsMs: number;
+  readonly keepHourBarsMs: number;
+  /** Mints by number, and what is known of each token under the same number. */
+  readonly mints = new Interner();
+  readonly tokens: TokenRecord[] = [];
+  readonly wallets = new Interner();
+  /** Number of the token that trades in a pool. */
+  readonly pools = new Map<string, number>();
+  readonly tape = new TradeTape();
+  readonly holders = new HolderBook();
+  readonly windows = new RollingWindows(this.tape, this.holders);
+  readonly quarterBars = new BarTable(HOUR_MS / 4);
+  readonly hourBars = new BarTable(HOUR_MS);
+  readonly solPrices = new SolPrices();
+  readonly lookAlikes = new LookAlikes();
+  readonly searchIndex = new SearchIndex();
+  /** Ids of transfers and migrations. */
+  readonly seen: SeenIds;
+  /** Wallets that got tokens by transfer before their token's creator was known: token → [from, to] numbers. */
+  readonly earlyTransfers = new Map<number, [number, number][]>();
+  lastSlot = 0;
+  lastTime = 0;
+  /** Trades up to this moment may have left the tape; later arrivals of that age are not taken, since they may be repeats. */
+  forgottenUpTo = Number.NEGATIVE_INFINITY;
+
+  constructor(options: MarketOptions) {
+    this.knownTraders = options.knownTraders ?? new Map();
+    this.historyMs = Math.max(options.historyMs ?? 0, LEAST_HISTORY_MS);
+    this.keepTrades = options.keepTrades ?? 200_000;
+    this.keepQuarterBarsMs = Math.max(options.keepQuarterBarsMs ?? 7 * DAY_MS, LEAST_HISTORY_MS);
+    this.keepHourBarsMs = options.keepHourBarsMs ?? 90 * DAY_MS;
+    this.seen = new SeenIds(this.historyMs);
+  }
+
+  token(mint: string): TokenRecord | undefined {
+    return this.tokens[this.mints.find(mint)];
+  }
+
+  /** Chain time goes forward with what is seen; a late event does not turn it back. */
+  see(slot: number, time: number): void {
+    if (slot > this.lastSlot) this.lastSlot = slot;
+    if (time > this.lastTime) this.lastTime = time;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Reserves } from '@dugout/domain/market-events';
+import type { MarketId } from '@dugout/domain/markets';
+import type { Quote } from '../figures/quotes.ts';
+
+/** What is known of one token. Prices of its main pool, the pool whose trades set its price. */
+export interface TokenRecord {
+  readonly number: number;
+  readonly mint: string;
+  pool: string;
+  market: MarketId;
+  launchpad: MarketId | null;
+  decimals: number;
+  quoteMint: string;
+  quote: Quote;
+  name: string;
+  symbol: string;
+  uri: string;
+  creator: string | null;
+  /** Number of the creator's wallet, -1 when unknown. */
+  creatorWallet: number;
+  createdAt: number | null;
+  createdSlot: number;
+  creationSignature: string | null;
+  supply: bigint | null;
+  reserves: Reserves | null;
+  /** In the main pool's quote unit (SOL or US dollars) a whole token, NaN when unknown; as of `priceTime`. */
+  price: number;
+  priceTime: number;
+  /** Unix ms of the newest event of the main pool. */
+  poolTime: number;
+  /** The highest price in US dollars that a trade or a new pool made, NaN before one is known. */
+  athUsd: number;
+  lastTradeAt: number;
+  /** The newest price older than the tape (the first one to begin with): its time, in SOL, and in US dollars where it was made in dollars. */
+  floorTime: number;
+  floorSol: number;
+  floorUsd: number;
+  /** Grows with every change of a balance or a mark. */
+  holdings: number;
+}
+
+export function newToken(
+  number: number,
+  mint: string,
+  pool: string,
+  market: MarketId,
+  decimals: number,
+  quoteMint: string,
+  quote: Quote,
+): TokenRecord {
+  return {
+    number,
+    mint,
+    pool,
+    market,
+    launchpad: null,
+    decimals,
+    quoteMint,
+    quote,
+    name: '',
+    symbol: '',
+    uri: '',
+    creator: null,
+    creatorWallet: -1,
+    createdAt: null,
+    createdSlot: -1,
+    creationSignature: null,
+    supply: null,
+    reserves: null,
+    price: Number.NaN,
+    priceTime: Number.NEGATIVE_INFINITY,
+    poolTime: Number.NEGATIVE_INFINITY,
+    athUsd: Number.NaN,
+    lastTradeAt: Number.NEGATIVE_INFINITY,
+    floorTime: Number.NEGATIVE_INFINITY,
+    floorSol: Number.NaN,
+    floorUsd: Number.NaN,
+    holdings: 0,
+  };
+}

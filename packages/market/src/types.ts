@@ -1,0 +1,117 @@
+import type { Reserves, Side } from '@dugout/domain/market-events';
+import type { MarketId } from '@dugout/domain/markets';
+import type { Interval, Window } from '@dugout/domain/windows';
+
+/** What a token is, and where it trades. */
+export interface TokenFacts {
+  readonly mint: string;
+  /** The main pool, whose trades set the price. */
+  readonly pool: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+  readonly decimals: number;
+  /** Unix ms; null when the creation was not seen. */
+  readonly createdAt: number | null;
+  readonly launchpad: MarketId | null;
+  readonly market: MarketId;
+  readonly creator: string | null;
+  /** Raw units. */
+  readonly supply: bigint | null;
+  readonly quoteMint: string;
+  /** Of the main pool after its last trade, raw units; null where the chain did not tell. */
+  readonly reserves: Reserves | null;
+  /** Why the token has no price, where it has none. */
+  readonly unpricedReason: string | null;
+}
+
+export interface WindowFigures {
+  /** In US dollars where the SOL price is known at both ends, else in SOL. Percent, 25 is a quarter up. */
+  readonly changePct: number | null;
+  /** Of the trades whose value is known, in all pools; null when there are trades and the value of none is known. */
+  readonly volumeUsd: number | null;
+  readonly buys: number;
+  readonly sells: number;
+  /** Distinct wallets. */
+  readonly traders: number;
+}
+
+export interface Figures {
+  readonly priceSol: number | null;
+  readonly priceUsd: number | null;
+  readonly marketCapUsd: number | null;
+  /** Twice the quote side of the main pool; on pump.fun's curve without its virtual SOL. Null where the reserves or the curve's virtual part are not known. */
+  readonly liquidityUsd: number | null;
+  /** The highest price of a whole token, never below the price of now. */
+  readonly athUsd: number | null;
+  readonly holders: number;
+  /** 0 to 100 on pump.fun's curve, 100 after a curve; null otherwise. */
+  readonly graduationPct: number | null;
+  readonly windows: Readonly<Record<Window, WindowFigures>>;
+  /** Unix ms. */
+  readonly lastTradeAt: number | null;
+}
+
+/** Percent of the supply; null where the supply (or the creator) is not known. */
+export interface Shares {
+  readonly top10HoldersPct: number | null;
+  readonly devHoldingsPct: number | null;
+  readonly insiderHoldingsPct: number | null;
+  readonly sniperHoldingsPct: number | null;
+  /** Known traders who hold. */
+  readonly kols: number;
+}
+
+export type Mark = 'developer' | 'kol' | 'sniper' | 'insider';
+
+export interface MarketTrade {
+  readonly id: string;
+  /** Unix ms. */
+  readonly time: number;
+  readonly wallet: string;
+  readonly side: Side;
+  readonly tokenAmount: bigint;
+  readonly quoteAmount: bigint;
+  /** Of the pool after the trade; null where the quote cannot be priced. */
+  readonly priceSol: number | null;
+  /** What was paid or got. */
+  readonly usd: number | null;
+  readonly priceUsd: number | null;
+  readonly signature: string;
+  readonly slot: number;
+  readonly marks: readonly Mark[];
+}
+
+export interface HolderRow {
+  readonly wallet: string;
+  /** Raw units. */
+  readonly amount: bigint;
+  /** Percent of the supply; null when the supply is not known. */
+  readonly pct: number | null;
+  readonly marks: readonly Mark[];
+  readonly isPool: boolean;
+}
+
+export const CANDLE_UNITS = ['priceUsd', 'priceSol', 'marketCapUsd'] as const;
+export type CandleUnit = (typeof CANDLE_UNITS)[number];
+
+export interface CandleQuery {
+  readonly interval: Interval;
+  /** Unix seconds, both included; all that is kept when left out. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly unit: CandleUnit;
+  /** The newest so many, 1500 when left out. */
+  readonly limit?: number | undefined;
+}
+
+export interface Candle {
+  /** Unix seconds at which the candle opens. */
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  /** SOL for `priceSol`, US dollars otherwise. */
+  readonly volume: number;
+}

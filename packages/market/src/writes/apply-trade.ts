@@ -1,0 +1,89 @@
+import type { Trade } from '@dugout/domain/market-events';
+import { isMoney, microUsdOf, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
+import type { MarketState } from '../state.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import { BUY, QUOTED_IN_SOL, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
+import { forgetOldTrades } from './forget.ts';
+import { holderOf, markBuyer } from './holdings.ts';
+import { addToken, followPool, setPrice } from './tokens.ts';
+
+/** A main pool that has been silent for this long gives way to another pool that trades. */
+const SILENT_MS = 3_600_000;
+
+const NO_TRADE = -1;
+
+/** Takes a trade in; false when it was known, too old to tell, or no trade of a token (SOL against dollars). */
+export function applyTrade(state: MarketState, trade: Trade): boolean {
+  if (trade.time <= state.forgottenUpTo || isMoney(trade.mint) || state.tape.find(trade.id) !== NO_TRADE) return false;
+  state.see(trade.slot, trade.time);
+  const quote = quoteOf(trade.quoteMint);
+  const token = tokenOf(state, trade, quote);
+  const sol = state.solPrices.at(trade.time);
+  const price = unitPrice(trade.reserves, trade.tokenAmount, trade.quoteAmount, token.decimals, quote);
+  const priceSol = quote === 'usd' ? price / sol : price;
+  const quoteNumber = Number(trade.quoteAmount);
+  const setsPrice = leads(state, token, trade, quote) && !Number.isNaN(price);
+  const holder = holderOf(state, token.number, state.wallets.intern(trade.wallet));
+  const at = state.tape.add(trade.id, token.number, holder, trade.time, trade.slot, trade.tokenAmount, trade.quoteAmount);
+  state.tape.setValue(at, priceSol, microUsdOf(quoteNumber, quote, sol), flagsOf(trade, quote, setsPrice));
+  countIn(state, token.number, holder, at, trade.time);
+  if (setsPrice) {
+    if (!Number.isNaN(priceSol))
+      addToBars(state, token.number, trade.time, priceSol, quote === 'sol' ? quoteNumber : (quoteNumber * 1_000) / sol);
+    setPrice(token, price, trade.reserves, trade.time, sol);
+  }
+  if (trade.time > token.lastTradeAt) token.lastTradeAt = trade.time;
+  if (trade.side === 'buy') state.holders.credit(holder, trade.tokenAmount, trade.time);
+  else state.holders.debit(holder, trade.tokenAmount, trade.time);
+  if (trade.side === 'buy') markBuyer(state, token, holder, trade.slot, trade.signature);
+  token.holdings++;
+  forgetOldTrades(state);
+  return true;
+}
+
+function tokenOf(state: MarketState, trade: Trade, quote: Quote): TokenRecord {
+  const known = state.token(trade.mint);
+  if (known !== undefined) {
+    if (trade.pool !== known.pool && !state.pools.has(trade.pool)) followPool(state, known, trade.pool);
+    return known;
+  }
+  return addToken(state, trade.mint, trade.pool, trade.market, trade.decimals, trade.quoteMint, quote);
+}
+
+/** Whether the trade was made in the token's main pool, which it may make its own pool. */
+function leads(state: MarketState, token: TokenRecord, trade: Trade, quote: Quote): boolean {
+  if (trade.pool === token.pool) {
+    if (trade.time > token.poolTime) token.poolTime = trade.time;
+    return true;
+  }
+  if (quote === 'other') return false;
+  if (token.quote !== 'other' && trade.time <= token.poolTime + SILENT_MS) return false;
+  token.pool = trade.pool;
+  token.market = trade.market;
+  token.quoteMint = trade.quoteMint;
+  token.quote = quote;
+  token.poolTime = trade.time;
+  state.pools.set(trade.pool, token.number);
+  return true;
+}
+
+function flagsOf(trade: Trade, quote: Quote, setsPrice: boolean): number {
+  let flags = quote === 'sol' ? QUOTED_IN_SOL : quote === 'usd' ? QUOTED_IN_USD : 0;
+  if (trade.side === 'buy') flags |= BUY;
+  if (setsPrice) flags |= SETS_PRICE;
+  return flags;
+}
+
+function countIn(state: MarketState, token: number, holder: number, at: number, time: number): void {
+  const before = state.holders.lastTrade(holder);
+  const newest = before === NO_TRADE || time >= state.tape.time(before);
+  state.windows.add(token, at, before, newest);
+  if (newest) state.holders.setLastTrade(holder, at);
+}
+
+function addToBars(state: MarketState, token: number, time: number, priceSol: number, lamports: number): void {
+  state.quarterBars.add(token, time, priceSol, lamports);
+  state.hourBars.add(token, time, priceSol, lamports);
+  state.quarterBars.forgetBefore(token, state.lastTime - state.keepQuarterBarsMs);
+  state.hourBars.forgetBefore(token, state.lastTime - state.keepHourBarsMs);
+}

@@ -1,0 +1,26 @@
+import type { MarketState } from '../state.ts';
+import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
+
+const NONE = -1;
+
+/** Takes trades off the tape that are older than its history, as long as more than the least number stay. */
+export function forgetOldTrades(state: MarketState): void {
+  const { tape } = state;
+  while (tape.size > state.keepTrades && tape.time(tape.oldest) <= state.lastTime - state.historyMs) forgetOldest(state);
+}
+
+function forgetOldest(state: MarketState): void {
+  const { tape, holders } = state;
+  const at = tape.oldest;
+  const [number, time, flags, holder] = [tape.token(at), tape.time(at), tape.flags(at), tape.holder(at)];
+  state.windows.forget(number, at);
+  if (holders.lastTrade(holder) === at) holders.setLastTrade(holder, NONE);
+  const token = state.tokens[number];
+  if (token !== undefined && (flags & SETS_PRICE) !== 0 && time >= token.floorTime) {
+    token.floorTime = time;
+    token.floorSol = tape.price(at);
+    token.floorUsd = (flags & QUOTED_IN_USD) === 0 ? Number.NaN : tape.price(at) * state.solPrices.at(time);
+  }
+  if (time > state.forgottenUpTo) state.forgottenUpTo = time;
+  tape.removeOldest();
+}

@@ -1,0 +1,63 @@
+import type { TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketState } from '../state.ts';
+import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import { BUY } from '../store/trade-tape.ts';
+import { signatureOf } from '../text/trade-id.ts';
+
+const NONE = -1;
+/** A sniper bought in the slot of the creation or in one of the two after it. */
+const SNIPER_SLOTS = 2;
+/** Transfers kept for a token whose creator is not known yet. */
+const MOST_EARLY_TRANSFERS = 64;
+
+/** The record of a wallet in a token, made when it is the first time. */
+export function holderOf(state: MarketState, token: number, wallet: number): number {
+  const known = state.holders.find(token, wallet);
+  if (known !== NONE) return known;
+  return state.holders.add(token, wallet, state.pools.has(state.wallets.text(wallet)) ? POOL : 0);
+}
+
+/** Marks the wallet of a buy as insider or sniper, when the token's creation is known. */
+export function markBuyer(state: MarketState, token: TokenRecord, holder: number, slot: number, signature: string): void {
+  if (token.creatorWallet === NONE || state.holders.wallet(holder) === token.creatorWallet) return;
+  if (signature === token.creationSignature) state.holders.mark(holder, INSIDER);
+  else if (slot >= token.createdSlot && slot - token.createdSlot <= SNIPER_SLOTS) state.holders.mark(holder, SNIPER);
+}
+
+/** Marks what happened before the creation was told, when the events came in another order. */
+export function markEarlierHolders(state: MarketState, token: TokenRecord): void {
+  const { tape } = state;
+  for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {
+    if ((tape.flags(at) & BUY) !== 0) markBuyer(state, token, tape.holder(at), tape.slot(at), signatureOf(tape.id(at)));
+  }
+  for (const [from, to] of state.earlyTransfers.get(token.number) ?? []) markReceiver(state, token, from, to);
+  state.earlyTransfers.delete(token.number);
+}
+
+/** Tokens move between wallets; of a token that nothing else is known of, nothing is taken in. */
+export function applyTransfer(state: MarketState, transfer: TokenTransfer): boolean {
+  const token = state.token(transfer.mint);
+  if (token === undefined || !state.seen.add(transfer.id, transfer.time)) return false;
+  state.see(transfer.slot, transfer.time);
+  if (transfer.from === transfer.to || transfer.tokenAmount === 0n) return false;
+  const [from, to] = [state.wallets.intern(transfer.from), state.wallets.intern(transfer.to)];
+  state.holders.debit(holderOf(state, token.number, from), transfer.tokenAmount, transfer.time);
+  state.holders.credit(holderOf(state, token.number, to), transfer.tokenAmount, transfer.time);
+  if (token.creatorWallet === NONE) rememberTransfer(state, token.number, from, to);
+  else markReceiver(state, token, from, to);
+  token.holdings++;
+  return true;
+}
+
+function markReceiver(state: MarketState, token: TokenRecord, from: number, to: number): void {
+  if (from !== token.creatorWallet) return;
+  const holder = holderOf(state, token.number, to);
+  if ((state.holders.flags(holder) & POOL) === 0) state.holders.mark(holder, INSIDER);
+}
+
+function rememberTransfer(state: MarketState, token: number, from: number, to: number): void {
+  const kept = state.earlyTransfers.get(token) ?? [];
+  if (kept.length < MOST_EARLY_TRANSFERS) kept.push([from, to]);
+  state.earlyTransfers.set(token, kept);
+}

@@ -1,0 +1,111 @@
+import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import type { Migration, Reserves, TokenCreated } from '@dugout/domain/market-events';
+import { CURVE_MARKETS, type MarketId } from '@dugout/domain/markets';
+import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+import { isMoney, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
+import type { MarketState } from '../state.ts';
+import { POOL } from '../store/holder-book.ts';
+import { newToken, type TokenRecord } from '../store/token-record.ts';
+import { markEarlierHolders } from './holdings.ts';
+
+const NONE = -1;
+/** Launchpads whose tokens trade in another program's pools from the start. */
+const LAUNCHPADS_WITHOUT_CURVE: ReadonlySet<MarketId> = new Set<MarketId>(['bags', 'believe', 'jupiter-studio']);
+
+const launchpadOf = (market: MarketId): MarketId | null =>
+  CURVE_MARKETS.has(market) || LAUNCHPADS_WITHOUT_CURVE.has(market) ? market : null;
+
+/** pump.fun mints a fixed supply; of other tokens it is known from their creation only. */
+function supplyOf(mint: string, market: MarketId, decimals: number): bigint | null {
+  const fromPump = market === 'pumpfun' || (market === 'pumpfun-amm' && mint.endsWith('pump'));
+  return fromPump && decimals === PUMP_CURVE.decimals ? PUMP_CURVE.supply : null;
+}
+
+export function addToken(
+  state: MarketState,
+  mint: string,
+  pool: string,
+  market: MarketId,
+  decimals: number,
+  quoteMint: string,
+  quote: Quote,
+): TokenRecord {
+  const token = newToken(state.mints.intern(mint), mint, pool, market, decimals, quoteMint, quote);
+  token.launchpad = launchpadOf(market);
+  token.supply = supplyOf(mint, market, decimals);
+  state.tokens.push(token);
+  state.searchIndex.addMint(token.number, mint);
+  followPool(state, token, pool);
+  return token;
+}
+
+/** A pool's own address is no holder, whatever is moved to it. */
+export function followPool(state: MarketState, token: TokenRecord, pool: string): void {
+  state.pools.set(pool, token.number);
+  const wallet = state.wallets.find(pool);
+  const holder = wallet === NONE ? NONE : state.holders.find(token.number, wallet);
+  if (holder !== NONE) state.holders.mark(holder, POOL);
+}
+
+/** The main pool's price and reserves as of `time`; what is older than the known price only counts for the all-time high. */
+export function setPrice(token: TokenRecord, price: number, reserves: Reserves | null, time: number, solUsd: number): void {
+  const usd = token.quote === 'usd' ? price : price * solUsd;
+  if (!Number.isNaN(usd) && !(usd <= token.athUsd)) token.athUsd = usd;
+  if (time < token.priceTime) return;
+  token.price = price;
+  token.reserves = reserves;
+  token.priceTime = time;
+}
+
+export function applyCreated(state: MarketState, event: TokenCreated): boolean {
+  if (isMoney(event.mint)) return false;
+  const quote = quoteOf(event.quoteMint);
+  const token = state.token(event.mint) ?? addToken(state, event.mint, event.pool, event.market, event.decimals, event.quoteMint, quote);
+  if (token.createdAt !== null) return false;
+  state.see(event.slot, event.time);
+  followPool(state, token, event.pool);
+  token.name = event.name;
+  token.symbol = event.symbol;
+  token.uri = event.uri;
+  token.creator = event.creator;
+  token.creatorWallet = state.wallets.intern(event.creator);
+  token.createdAt = event.time;
+  token.createdSlot = event.slot;
+  token.creationSignature = event.signature;
+  token.supply = event.supply;
+  token.launchpad = launchpadOf(event.market) ?? token.launchpad;
+  token.holdings++;
+  state.lookAlikes.add(token.number, event.name, event.symbol);
+  state.searchIndex.addName(token.number, event.name, event.symbol);
+  firstPrice(state, token, event, quote);
+  markEarlierHolders(state, token);
+  return true;
+}
+
+function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated, quote: Quote): void {
+  const price = unitPrice(event.reserves, 0n, 0n, event.decimals, quote);
+  if (Number.isNaN(price) || event.pool !== token.pool) return;
+  const solUsd = state.solPrices.at(event.time);
+  if (event.time > token.poolTime) token.poolTime = event.time;
+  setPrice(token, price, event.reserves, event.time, solUsd);
+  if (token.floorTime !== Number.NEGATIVE_INFINITY) return;
+  token.floorTime = event.time;
+  token.floorSol = quote === 'usd' ? price / solUsd : price;
+  token.floorUsd = quote === 'usd' ? price : Number.NaN;
+}
+
+/** The token's price moves to its new pool. Of a token that nothing else is known of, not even the decimals are: left out. */
+export function applyMigration(state: MarketState, event: Migration): boolean {
+  const token = state.token(event.mint);
+  if (token === undefined || !state.seen.add(event.id, event.time)) return false;
+  state.see(event.slot, event.time);
+  token.pool = event.toPool;
+  token.market = event.market;
+  if (token.quoteMint === NATIVE_QUOTE_MINT) token.quoteMint = SOL_MINT;
+  followPool(state, token, event.toPool);
+  token.poolTime = Math.max(token.poolTime, event.time);
+  const price = unitPrice(event.reserves, 0n, 0n, token.decimals, token.quote);
+  if (!Number.isNaN(price)) setPrice(token, price, event.reserves, Math.max(event.time, token.priceTime), state.solPrices.at(event.time));
+  token.holdings++;
+  return true;
+}
