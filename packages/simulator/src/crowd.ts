@@ -93,21 +93,22 @@ function crowdSells(world: World, token: Token, size: number, quote: number): vo
   const { rng, holdings } = token;
   if (holdings.count === 0) return;
   const price = quote / Number(token.reserves.base);
-  const wanted = Math.min(size * SOL, quote * 0.08) / price;
+  const wanted = Math.min(size * 1.35 * SOL, quote * 0.08) / price;
   let best = -1;
   let distance = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < 4; look++) {
+  for (let look = 0; look < 7; look++) {
     const at = rng.below(holdings.count);
     const wallet = holdings.wallets[at] as number;
     if (wallet === token.creator || !world.wallets.isOfCrowd(wallet)) continue;
-    const off = Math.abs(Math.log((holdings.amounts[at] as number) / wanted));
+    const ratio = (holdings.amounts[at] as number) / wanted;
+    const off = ratio < 1 ? 2 / ratio : ratio;
     if (off >= distance) continue;
     best = at;
     distance = off;
   }
   if (best < 0) return;
   const held = holdings.amounts[best] as number;
-  const all = wanted > held * 0.6 || (rng.chance(0.3) && held < wanted * 4);
+  const all = wanted > held * 0.6 || (rng.chance(0.25) && held < wanted * 3);
   sell(world, token, holdings.wallets[best] as number, all ? held : wanted);
 }
 

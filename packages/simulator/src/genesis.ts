@@ -3,6 +3,7 @@ import type { MarketId } from '@dugout/domain/markets';
 import { scheduleCrowd } from './crowd.ts';
 import { buyFill } from './exchange.ts';
 import { newToken, titleFor } from './launch.ts';
+import { heyday } from './mood.ts';
 import type { Rng } from './rng.ts';
 import { capSol, type Mood, SUPPLY, type Token, VIRTUAL_SURPLUS } from './token.ts';
 import { SLOTS_PER_SECOND, talkOf, type World } from './world.ts';
@@ -50,9 +51,15 @@ export function populate(world: World, count: number): void {
   world.now = 1;
   for (let i = 0; i < count; i++) {
     const rank = i + 1;
-    const token = rank <= count * 0.2 ? established(world, rank, count) : rank <= count * 0.5 ? faded(world) : stranded(world);
-    token.mood.seen = 0;
-    token.mood.until = Math.ceil(rng.wait(4_000));
+    const token =
+      rank <= count * 0.2
+        ? established(world, rank, count)
+        : rank <= count * 0.23
+          ? young(world)
+          : rank <= count * 0.5
+            ? faded(world)
+            : stranded(world);
+    if (token.mood.until === 0) token.mood.until = Math.ceil(rng.wait(4_000));
     scheduleCrowd(world, token);
     if (rank <= 10) talkOf(world, token);
   }
@@ -75,7 +82,7 @@ function old(world: World, days: number, creator: number): Token {
 function established(world: World, rank: number, count: number): Token {
   const { rng } = world;
   const token = old(world, rng.scale(0.4, 240), world.wallets.fresh());
-  const sol = Math.max(350, (90_000 / rank ** 0.95) * rng.logNormal(1, 0.45));
+  const sol = Math.max(350, (55_000 / rank ** 0.95) * rng.logNormal(1, 0.45));
   intoPool(token, sol, rng.scale(0.5, 2.6));
   const { mood } = token;
   mood.phase = 'range';
@@ -85,6 +92,17 @@ function established(world: World, rank: number, count: number): Token {
   mood.sigma = 0.002;
   mood.tau = 3_000;
   distribute(world, token, Math.min(world.wallets.crowd * 0.7, 38 * Math.sqrt(sol)) * rng.between(0.5, 1.4));
+  return token;
+}
+
+/** Graduated hours ago, and not over yet. */
+function young(world: World): Token {
+  const { rng } = world;
+  const token = old(world, rng.scale(0.03, 0.6), world.wallets.fresh());
+  const sol = rng.scale(380, 4_000);
+  intoPool(token, sol, 1);
+  heyday(token.mood, token.rng, 1);
+  distribute(world, token, 30 * Math.sqrt(sol) * rng.between(0.5, 1.2));
   return token;
 }
 

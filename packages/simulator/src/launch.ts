@@ -41,7 +41,8 @@ export function newToken(world: World, draft: Draft): Token {
   const token: Token = {
     id,
     ...tokenAddresses(world.seed, id, draft.launchpad),
-    ...draft.title,
+    name: draft.title.name,
+    symbol: draft.title.symbol,
     creator: draft.creator,
     created: draft.created,
     launchpad: draft.launchpad,
@@ -86,25 +87,27 @@ export function emitCreated(world: World, token: Token, reserves = PUMP_CURVE.vi
 }
 
 /** A name of its own for most; the name of a token that is talked about for some. */
-export function titleFor(world: World, rng: Rng): TokenName {
+export function titleFor(world: World, rng: Rng): TokenName & { readonly imitates: boolean } {
   const model =
     world.talked.length > 0 && rng.chance(0.09)
       ? world.tokens.get(world.talked[Math.floor(world.talked.length * rng.float() ** 0.6)] as number)
       : undefined;
-  return model === undefined ? inventName(rng, (symbol) => world.symbols.has(symbol)) : imitateName(rng, model);
+  if (model === undefined) return { ...inventName(rng, (symbol) => world.symbols.has(symbol)), imitates: false };
+  return { ...imitateName(rng, model), imitates: true };
 }
 
 /** Someone launches a token now: the creation with the developer's first buy, perhaps with a bundle of insiders, then the snipers. */
 export function launch(world: World): void {
   const { rng, wallets, now } = world;
   const bonk = rng.chance(0.12);
+  const title = titleFor(world, rng);
   const token = newToken(world, {
-    title: titleFor(world, rng),
+    title,
     creator: rng.chance(0.4) ? wallets.serialDeveloper(rng) : wallets.fresh(),
     created: now,
     launchpad: bonk ? 'letsbonk.fun' : 'pumpfun',
     nextMarket: bonk ? 'raydium-cpmm' : 'pumpfun-amm',
-    mood: (own) => launchMood(own, now),
+    mood: (own) => launchMood(own, now, title.imitates),
   });
   emitCreated(world, token);
   buyAtCreation(world, token);

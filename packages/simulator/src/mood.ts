@@ -16,12 +16,12 @@ interface Fate {
 }
 
 const FATES: readonly Fate[] = [
-  { share: 0.54, peak: [28.5, 44], legs: [0, 0], seconds: [8, 70], energy: [0.1, 0.5] },
-  { share: 0.29, peak: [40, 110], legs: [0, 1], seconds: [40, 220], energy: [0.3, 0.9] },
-  { share: 0.13, peak: [95, 330], legs: [0, 3], seconds: [80, 420], energy: [0.4, 1.1] },
-  { share: 0.026, peak: [480, 1_100], legs: [1, 4], seconds: [150, 900], energy: [0.7, 1.8] },
-  { share: 0.011, peak: [1_100, 7_000], legs: [3, 6], seconds: [500, 2_600], energy: [0.8, 1.8] },
-  { share: 0.003, peak: [8_000, 110_000], legs: [5, 9], seconds: [1_200, 4_200], energy: [0.9, 1.9] },
+  { share: 0.57, peak: [28.5, 44], legs: [0, 0], seconds: [8, 60], energy: [0.05, 0.35] },
+  { share: 0.28, peak: [40, 110], legs: [0, 1], seconds: [40, 200], energy: [0.2, 0.65] },
+  { share: 0.12, peak: [95, 330], legs: [0, 3], seconds: [80, 420], energy: [0.3, 0.9] },
+  { share: 0.021, peak: [480, 1_100], legs: [1, 4], seconds: [150, 900], energy: [0.5, 1.2] },
+  { share: 0.0055, peak: [1_100, 7_000], legs: [3, 6], seconds: [500, 2_600], energy: [0.35, 1] },
+  { share: 0.0014, peak: [8_000, 110_000], legs: [5, 9], seconds: [1_200, 4_200], energy: [0.3, 0.8] },
 ];
 
 function phase(mood: Mood, name: Phase, now: number, seconds: number, set: Partial<Mood>): void {
@@ -30,17 +30,15 @@ function phase(mood: Mood, name: Phase, now: number, seconds: number, set: Parti
   Object.assign(mood, set);
 }
 
-function fateOf(rng: Rng, least = 0): Fate {
-  let at = rng.float() * FATES.slice(least).reduce((sum, fate) => sum + fate.share, 0);
-  for (const fate of FATES.slice(least)) {
-    at -= fate.share;
-    if (at < 0) return fate;
-  }
-  return FATES[least] as Fate;
+/** One of the fates from `least` to `most`, as likely as they are. */
+function fateOf(rng: Rng, least: number, most = FATES.length): Fate {
+  const fates = FATES.slice(least, most);
+  let at = rng.float() * fates.reduce((sum, fate) => sum + fate.share, 0);
+  return fates.find((fate) => (at -= fate.share) < 0) ?? rng.pick(fates);
 }
 
-/** The mood of a token that is new at slot `now`. */
-export function launchMood(rng: Rng, now: number): Mood {
+/** The mood of a token that is new at slot `now`; one that only imitates another never gets far. */
+export function launchMood(rng: Rng, now: number, imitates: boolean): Mood {
   const fair = LAUNCH_CAP + 0.05;
   const mood: Mood = {
     phase: 'rise',
@@ -57,7 +55,7 @@ export function launchMood(rng: Rng, now: number): Mood {
     peak: fair,
     energy: 0,
   };
-  takeFate(mood, rng, now, fateOf(rng));
+  takeFate(mood, rng, now, fateOf(rng, 0, imitates ? 3 : FATES.length));
   mood.heat = mood.rate * 1.5;
   return mood;
 }
@@ -96,7 +94,7 @@ function fade(mood: Mood, rng: Rng, now: number, stage: Stage): void {
     goal: Math.min(mood.fair - 0.2, Math.max(floor, mood.fair - rng.between(1.2, 3.2))),
     tau: seconds * rng.between(0.15, 0.5),
     sigma: rng.between(0.003, 0.006),
-    rate: Math.min(mood.energy * rng.between(0.06, 0.2), 0.12),
+    rate: Math.min(mood.energy * rng.between(0.04, 0.14), 0.07),
   });
 }
 
@@ -105,8 +103,16 @@ function dead(mood: Mood, rng: Rng, now: number): void {
     tau: 20_000,
     sigma: 0.0006,
     goal: mood.fair - rng.between(0, 0.25),
-    rate: rng.scale(0.15, 2) / 3_600,
+    rate: (rng.scale(0.15, 3) * Math.min(1, mood.energy)) / 3_600,
   });
+}
+
+/** A token some hours old that everyone trades, with rises still to come. */
+export function heyday(mood: Mood, rng: Rng, now: number): void {
+  mood.phase = 'chop';
+  takeFate(mood, rng, now, fateOf(rng, 4));
+  mood.peak = Math.max(mood.peak, mood.fair + rng.between(0, 0.8));
+  mood.heat = mood.rate;
 }
 
 /** Sideways around home, as tokens do that have found their holders. */
@@ -143,10 +149,10 @@ export function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void
       if (rng.chance(0.1)) return fade(mood, rng, now, stage);
       return rise(mood, rng, now, rng.scale(60, stage === 'pool' ? 2_400 : 420));
     case 'fade':
-      if (rng.chance(stage === 'pool' ? 0.18 : 0.05)) return takeFate(mood, rng, now, fateOf(rng, stage === 'pool' ? 3 : 1));
+      if (rng.chance(stage === 'pool' ? 0.07 : 0.04)) return takeFate(mood, rng, now, fateOf(rng, stage === 'pool' ? 3 : 1));
       return dead(mood, rng, now);
     case 'dead':
-      if (rng.chance(stage === 'pool' ? 0.04 : 0.004)) return takeFate(mood, rng, now, fateOf(rng, stage === 'pool' ? 3 : 1));
+      if (rng.chance(stage === 'pool' ? 0.006 : 0.003)) return takeFate(mood, rng, now, fateOf(rng, stage === 'pool' ? 3 : 1));
       return dead(mood, rng, now);
     case 'range':
       return rng.chance(0.55) ? leg(mood, rng, now) : range(mood, rng, now);
@@ -159,7 +165,7 @@ export function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void
 function settleDown(mood: Mood, rng: Rng, now: number): void {
   if (rng.chance(0.4)) return fade(mood, rng, now, 'pool');
   mood.peak = mood.fair - rng.between(0.3, 1.1);
-  mood.energy *= rng.between(0.08, 0.25);
+  mood.energy *= rng.between(0.06, 0.2);
   range(mood, rng, now);
 }
 
@@ -169,7 +175,7 @@ export function moveMood(mood: Mood, rng: Rng, now: number, cap: number, stage: 
   if (seconds > 0) {
     mood.fair +=
       (mood.goal - mood.fair) * (1 - Math.exp(-seconds / mood.tau)) + mood.sigma * Math.sqrt(Math.min(seconds, 900)) * rng.gauss();
-    mood.heat += (mood.rate - mood.heat) * (1 - Math.exp(-seconds / 60));
+    mood.heat += (mood.rate - mood.heat) * (1 - Math.exp(-seconds / 25));
     mood.slow += (cap - mood.slow) * (1 - Math.exp(-seconds / 90));
   }
   if (now >= mood.until) nextPhase(mood, rng, now, stage);

@@ -11,6 +11,12 @@ type Pattern = (rng: Rng) => readonly [words: readonly string[], telling: number
 
 const noun = (rng: Rng): string => rng.pick(rng.chance(0.5) ? ANIMALS : THINGS);
 
+const ENDINGS = 'onomics ington oid etta ito worth elot ium fest berg shire ster ology land core inator ville wick ara'.split(' ');
+
+const fused = (rng: Rng): string => noun(rng).replace(/[aeiouy]+$/, '') + rng.pick(ENDINGS);
+
+const article = (word: string): string => (/^[AEIOU]/.test(word) ? 'an' : 'a');
+
 const PATTERNS: readonly Pattern[] = [
   (rng) => [[rng.pick(ANIMALS), rng.pick(JOBS)], 1],
   (rng) => [[rng.pick(ANIMALS), rng.pick(JOBS)], 0],
@@ -26,33 +32,42 @@ const PATTERNS: readonly Pattern[] = [
   (rng) => [[rng.pick(DOINGS), rng.pick(ANIMALS)], 0],
   (rng) => [[rng.pick(GIVEN_NAMES), 'the', noun(rng)], 0],
   (rng) => [[noun(rng)], 0],
-  (rng) => [[rng.pick(ANIMALS), 'with', 'a', rng.pick(THINGS)], 3],
-  (rng) => [['Just', 'a', noun(rng)], 2],
+  (rng) => {
+    const thing = rng.pick(THINGS);
+    return [[rng.pick(ANIMALS), 'with', article(thing), thing], 3];
+  },
+  (rng) => [[fused(rng)], 0],
+  (rng) => [[fused(rng)], 0],
+  (rng) => [[rng.pick(QUALITIES), fused(rng)], 1],
+  (rng) => [[fused(rng), rng.pick(BODIES)], 0],
   (rng) => [[rng.pick(THINGS), rng.pick(PLACES)], 0],
 ];
 
 const letters = (text: string): string => text.replace(/[^A-Za-z]/g, '').toUpperCase();
 
 /** Tickers that fit a name, the most natural first. */
-function symbolsOf(words: readonly string[], telling: number): string[] {
+function symbolsOf(rng: Rng, words: readonly string[], telling: number): string[] {
   const long = words.map(letters).filter((word) => word.length > 2);
   const main = letters(words[telling] ?? '');
-  const other = long.find((word) => word !== main) ?? 'COIN';
-  return [
-    main,
-    other,
+  const other = long.find((word) => word !== main) ?? '';
+  const rest = [
+    long.join(''),
+    main.slice(0, 5),
     main.slice(0, 4),
+    main[0] + main.slice(1).replace(/[AEIOU]/g, ''),
+    other.slice(0, 4),
     other.slice(0, 3) + main.slice(0, 3),
-    main.slice(0, 4) + other.slice(0, 4),
-    main.slice(0, 3) + other,
+    main + other.slice(0, 1),
   ];
+  const turn = rng.below(rest.length);
+  return [main, other, ...rest.slice(turn), ...rest.slice(0, turn)];
 }
 
 /** A name that none of the tokens has, and a ticker that is free where one can be found. */
 export function inventName(rng: Rng, isTaken: (symbol: string) => boolean): TokenName {
   for (let attempt = 0; ; attempt++) {
     const [words, telling] = rng.pick(PATTERNS)(rng);
-    const symbol = symbolsOf(words, telling).find((it) => it.length >= 3 && it.length <= 10 && !isTaken(it));
+    const symbol = symbolsOf(rng, words, telling).find((it) => it.length >= 3 && it.length <= 10 && !isTaken(it));
     if (symbol !== undefined || attempt === 20)
       return { name: words.join(' '), symbol: symbol ?? `${letters(words.join('')).slice(0, 8)}${attempt}` };
   }
