@@ -27,11 +27,11 @@ export interface JsonTransaction {
   };
 }
 
-const bytes = (text: string): Uint8Array => fromBase58(text) ?? new Uint8Array(0);
+const bytes = (text: string): Buffer => Buffer.from(fromBase58(text) ?? []);
 
 const binary = (instruction: JsonInstruction) => ({
   programIdIndex: instruction.programIdIndex,
-  accounts: Uint8Array.from(instruction.accounts),
+  accounts: Buffer.from(instruction.accounts),
   data: bytes(instruction.data),
   ...(instruction.stackHeight == null ? {} : { stackHeight: instruction.stackHeight }),
 });

@@ -8,28 +8,26 @@ export interface LoggedData {
   readonly data: Uint8Array;
 }
 
-const INVOKE = /^Program (\w+) invoke \[(\d+)\]$/;
-const END = /^Program (\w+) (success|failed)/;
+const PROGRAM = 'Program ';
 const DATA = 'Program data: ';
 
 export function programData(logs: readonly string[], program: string): LoggedData[] {
-  const stack: { program: string; invocation: number }[] = [];
   const found: LoggedData[] = [];
+  const opens = `${PROGRAM}${program} invoke [`;
+  /** Which invocation of the program runs at each depth; -1 where another program does. */
+  const running: number[] = [];
+  let depth = 0;
   let invocations = 0;
   for (const line of logs) {
+    if (!line.startsWith(PROGRAM)) continue;
     if (line.startsWith(DATA)) {
-      const top = stack.at(-1);
-      if (top?.program === program) found.push({ invocation: top.invocation, data: Buffer.from(line.slice(DATA.length), 'base64') });
-      continue;
-    }
-    if (!line.startsWith('Program ')) continue;
-    const invoked = INVOKE.exec(line);
-    if (invoked !== null) {
-      const [, name = '', depth = '1'] = invoked;
-      stack.length = Number(depth) - 1;
-      stack.push({ program: name, invocation: name === program ? invocations++ : -1 });
-    } else if (END.test(line)) {
-      stack.pop();
+      const invocation = running[depth] ?? -1;
+      if (depth > 0 && invocation >= 0) found.push({ invocation, data: Buffer.from(line.slice(DATA.length), 'base64') });
+    } else if (line.endsWith(']') && line.includes(' invoke [')) {
+      depth = Number(line.slice(line.lastIndexOf('[') + 1, -1));
+      running[depth] = line.startsWith(opens) ? invocations++ : -1;
+    } else if (line.endsWith(' success') || line.includes(' failed: ')) {
+      depth--;
     }
   }
   return found;
