@@ -57,6 +57,7 @@ export async function build() {
   await must(bin('esbuild'), [
     'main=apps/server/src/main.ts',
     'signer=apps/server/src/signer/main.ts',
+    'embedded-worker=apps/server/src/platform/db/embedded-worker.ts',
     '--outdir=apps/server/dist',
     ...esbuild,
   ]);

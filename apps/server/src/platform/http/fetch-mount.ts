@@ -53,6 +53,7 @@ export function mountFetchRoute(app: FastifyInstance, route: FetchRoute, options
 }
 
 function guardAuth(request: FastifyRequest, gate: Gate): void {
+  gate.checkReady();
   if (request.method !== 'GET') gate.checkOrigin(request);
   gate.checkAddress(request);
   if (request.method === 'POST' && SIGN_IN.test(request.url)) gate.checkSignIn(request);

@@ -12,6 +12,8 @@ export interface GateOptions {
   readonly origins: OwnOrigins;
   /** `RATE_LIMIT_SCALE`. */
   readonly rateLimitScale: number;
+  /** False while the server starts: calls are put off with 503 then. */
+  readonly isReady: () => boolean;
 }
 
 export interface GuardOptions {
@@ -41,6 +43,7 @@ export class Gate {
   /** A call of the contract: origin, address limit, session, account limit. */
   guard({ changes, access }: GuardOptions): onRequestHookHandler {
     return (request, _reply, done) => {
+      this.checkReady();
       if (changes) this.checkOrigin(request);
       this.checkAddress(request);
       const asked = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
@@ -51,6 +54,11 @@ export class Gate {
       }
       asked.then((caller) => this.#enter(request, caller, access)).then(() => done(), done);
     };
+  }
+
+  /** @throws ApiError `unavailable` */
+  checkReady(): void {
+    if (!this.#options.isReady()) throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
   }
 
   /** @throws ApiError `foreign_origin` */

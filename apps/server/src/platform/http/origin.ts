@@ -1,42 +1,35 @@
-import type { IncomingHttpHeaders } from 'node:http';
+/** The headers that tell where a request comes from. */
+export interface OriginHeaders {
+  readonly origin?: string | undefined;
+  readonly 'sec-fetch-site'?: string | undefined;
+}
 
 /** Which origins a page of ours can have. */
 export class OwnOrigins {
-  readonly #publicUrl: string | null;
-  readonly #host: string;
-  #origins: ReadonlySet<string> = new Set();
-  #base = '';
+  /** The origin that links and cookies are made for, without a slash at its end. */
+  readonly base: string;
+  readonly #origins: ReadonlySet<string>;
 
   /** @param publicUrl where the world reaches this server; null when it is reached where it listens */
-  constructor(publicUrl: string | null, host: string) {
-    this.#publicUrl = publicUrl;
-    this.#host = host;
-    this.listening(0);
+  constructor(publicUrl: string | null, host: string, port: number) {
+    const names = ['127.0.0.1', 'localhost', '[::1]'];
+    const own = host.includes(':') ? `[${host}]` : host;
+    const everywhere = host === '0.0.0.0' || host === '::';
+    const local = [...(everywhere ? [] : [own]), ...names].map((name) => new URL(`http://${name}:${port}`).origin);
+    this.base = publicUrl === null ? (local[0] ?? '') : new URL(publicUrl).origin;
+    this.#origins = new Set(publicUrl === null ? local : [this.base]);
   }
 
-  /** Tells the port, known only once the server listens. */
-  listening(port: number): void {
-    if (this.#publicUrl !== null) {
-      this.#base = new URL(this.#publicUrl).origin;
-      this.#origins = new Set([this.#base]);
-      return;
-    }
-    const host = this.#host.includes(':') ? `[${this.#host}]` : this.#host;
-    const shown = this.#host === '0.0.0.0' || this.#host === '::' ? '127.0.0.1' : host;
-    this.#base = new URL(`http://${shown}:${port}`).origin;
-    this.#origins = new Set([this.#base, ...['127.0.0.1', 'localhost', '[::1]'].map((name) => new URL(`http://${name}:${port}`).origin)]);
-  }
-
-  /** The origin that links and cookies are made for. */
-  get base(): string {
-    return this.#base;
+  /** Whether the world reaches this server over https. */
+  get secure(): boolean {
+    return this.base.startsWith('https:');
   }
 
   /**
    * Whether a call that changes something, or a socket, may come with these headers: from our own pages, from the address bar,
    * or from a client that is no browser and sends neither header.
    */
-  allows(headers: IncomingHttpHeaders): boolean {
+  allows(headers: OriginHeaders): boolean {
     const site = headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
     return headers.origin === undefined || this.#origins.has(headers.origin);

@@ -84,12 +84,18 @@ export class LiveSocket implements Member {
 
   #subscribe(channel: string, since: number | undefined): void {
     const found = this.#find(channel);
-    if (typeof found === 'string') return this.#send(encodeFrame({ type: 'refused', channel, code: found }));
+    if (typeof found === 'string') {
+      this.#send(encodeFrame({ type: 'refused', channel, code: found }));
+      return;
+    }
     this.#topics.set(channel, found);
     this.#hub.flush(found);
     found.members.add(this);
     const missed = since === undefined ? null : found.after(since);
-    if (missed === null) return this.#snapshots.start(found);
+    if (missed === null) {
+      this.#snapshots.start(found);
+      return;
+    }
     this.#snapshots.cancel(found);
     this.#send(missed);
   }

@@ -36,11 +36,12 @@ export class SnapshotSender {
     const seq = topic.seq;
     try {
       const made = topic.provider.snapshot(topic.name);
-      if (!(made instanceof Promise)) return this.#finish(topic, mark, seq, made);
-      made.then(
-        (data) => this.#finish(topic, mark, seq, data),
-        (error: unknown) => this.#fail(topic, mark, error),
-      );
+      if (made instanceof Promise) {
+        made.then(
+          (data) => this.#finish(topic, mark, seq, data),
+          (error: unknown) => this.#fail(topic, mark, error),
+        );
+      } else this.#finish(topic, mark, seq, made);
     } catch (error) {
       this.#fail(topic, mark, error);
     }
@@ -50,8 +51,11 @@ export class SnapshotSender {
     if (this.#pending.get(topic) !== mark) return;
     this.#options.hub.flush(topic);
     const missed = topic.after(seq);
-    // More fell than is kept: this snapshot is too old to go on from.
-    if (missed === null) return this.start(topic);
+    if (missed === null) {
+      // More fell than is kept: this snapshot is too old to go on from.
+      this.start(topic);
+      return;
+    }
     this.#pending.delete(topic);
     this.#options.send(encodeFrame({ type: 'snapshot', channel: topic.channel, seq, data }));
     if (topic.seq > seq) this.#options.send(missed);

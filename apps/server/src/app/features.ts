@@ -1,0 +1,129 @@
+import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
+import { createMarketFeature, type MarketFeatureOptions, pictureAddress } from '#/features/market/index.ts';
+import { createSystemFeature } from '#/features/system/index.ts';
+import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
+import { createWalletsFeature } from '#/features/wallets/index.ts';
+import type { Ingest, IngestLinks } from '#/ingest/index.ts';
+import type { Config } from '#/platform/config/config.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { FetchHandler } from '#/platform/http/fetch-mount.ts';
+import type { OwnOrigins } from '#/platform/http/origin.ts';
+import type { Authenticate } from '#/platform/http/sessions.ts';
+import type { LivePublisher } from '#/platform/live/channel.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { ServerFeature } from './feature.ts';
+
+/** What the features are made from. */
+export interface Parts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly live: LivePublisher;
+  readonly ingest: Ingest;
+  readonly metrics: Metrics;
+  readonly origins: OwnOrigins;
+  readonly version: string;
+  /** Makes a key pair in the signer and tells its address. */
+  readonly createKey: () => Promise<string>;
+  /** Forgets a session and closes its sockets. */
+  readonly closeSession: (sessionId: string) => void;
+}
+
+export interface Features {
+  readonly list: readonly ServerFeature[];
+  readonly authenticate: Authenticate;
+  readonly authHandler: FetchHandler;
+  readonly links: IngestLinks;
+  /** Puts right what the last stop cut off, before the first call. */
+  recover(): Promise<void>;
+}
+
+/** Every feature of the server, and how they hear of one another. */
+export async function createFeatures(parts: Parts): Promise<Features> {
+  const { config, log, db, events, live, ingest } = parts;
+  const { market, source } = ingest;
+
+  const identity = await createIdentityFeature({
+    db,
+    events,
+    log,
+    secret: authSecret(config.dataDir),
+    origins: parts.origins,
+    closeSession: parts.closeSession,
+  });
+  const wallets = createWalletsFeature({ db, events, createKey: parts.createKey, paper: config.tradingMode === 'paper' });
+  const markets = createMarketFeature({
+    market,
+    live,
+    profiles: profileSearch(identity),
+    knownTraders: source.knownTraders,
+    now: source.now,
+    poolFeeBps: ingest.poolFeeBps,
+    drawPicture: source.drawPicture,
+  });
+  const trading = createTradingFeature({
+    db,
+    events,
+    log,
+    live,
+    venue: source.venue,
+    wallets,
+    tokens: tokenDirectory(ingest),
+    mode: config.tradingMode,
+    now: source.now,
+  });
+  const system = createSystemFeature({
+    live,
+    view: {
+      version: parts.version,
+      tradingMode: config.tradingMode,
+      marketSource: config.marketSource,
+      slot: () => source.slot(),
+      feedDelayMs: () => source.delayMs(),
+      tokens: () => market.size,
+      solUsd: () => market.solUsd,
+    },
+  });
+
+  identity.onSignedUp(async (userId) => {
+    await wallets.ensureMain(userId);
+  });
+  events.on('wallets.created', 'trading.account', async ({ userId }) => trading.accountChanged(userId));
+
+  return {
+    list: [system, identity, wallets, markets, trading],
+    authenticate: identity.authenticate,
+    authHandler: identity.handler,
+    links: {
+      applied: (event) => {
+        if (event.kind === 'trade') parts.metrics.marketTrades(1);
+        markets.applied(event);
+      },
+      landedFillsFrom: (slot) => landedFillsSince(db, slot),
+    },
+    recover: async () => {
+      const expired = await trading.expirePending();
+      if (expired > 0) log.warn({ expired }, 'swaps that the last stop cut off have expired');
+    },
+  };
+}
+
+function tokenDirectory({ market }: Ingest): TokenDirectory {
+  return {
+    tokenFacts: (mint) => {
+      const facts = market.token(mint);
+      return facts === null ? null : { name: facts.name, symbol: facts.symbol, image: pictureAddress(mint), pool: facts.pool };
+    },
+    solUsd: () => market.solUsd,
+  };
+}
+
+/** Ranks and clans come with their features; until then they are unknown. */
+function profileSearch({ profiles }: Identity): MarketFeatureOptions['profiles'] {
+  return {
+    search: async (text, limit) => (await profiles.search(text, limit)).map((profile) => ({ ...profile, rank: null, clan: null })),
+  };
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where the server's files are, run from its sources or as built. */
+export interface Places {
+  readonly migrations: string;
+  /** The built web; may be absent. */
+  readonly web: string;
+  /** How the signer process is started. */
+  readonly signer: { readonly entry: string; readonly execArgv: readonly string[] };
+  readonly version: string;
+}
+
+export function findPlaces(): Places {
+  const fromSource = import.meta.url.endsWith('.ts');
+  const root = packageRoot(dirname(fileURLToPath(import.meta.url)));
+  return {
+    migrations: join(root, 'migrations'),
+    web: join(root, '../web/dist'),
+    signer: fromSource
+      ? { entry: join(root, 'src/signer/main.ts'), execArgv: ['--import', 'tsx'] }
+      : { entry: join(root, 'dist/signer.js'), execArgv: [] },
+    version: versionOf(join(root, 'package.json')),
+  };
+}
+
+/** The nearest folder upwards that holds a package.json. */
+function packageRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('The server does not lie in its package');
+  return packageRoot(parent);
+}
+
+function versionOf(file: string): string {
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const version = typeof content === 'object' && content !== null && 'version' in content ? content.version : null;
+  if (typeof version !== 'string') throw new Error(`${file} names no version`);
+  return version;
+}

@@ -1,0 +1,134 @@
+import { createIngest } from '#/ingest/index.ts';
+import type { Config } from '#/platform/config/config.ts';
+import { lockFolder } from '#/platform/db/folder-lock.ts';
+import { openDatabase } from '#/platform/db/open-database.ts';
+import { Outbox } from '#/platform/events/outbox.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { OwnOrigins } from '#/platform/http/origin.ts';
+import { Sessions } from '#/platform/http/sessions.ts';
+import { startJobs } from '#/platform/jobs/jobs.ts';
+import { LiveHub } from '#/platform/live/hub.ts';
+import { LiveServer } from '#/platform/live/live-server.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { createMetrics } from '#/platform/metrics/metrics.ts';
+import { SignerClient } from '#/signer/client.ts';
+import { Cleanup } from './cleanup.ts';
+import { createFeatures, type Features } from './features.ts';
+import { choosePort } from './free-port.ts';
+import type { Places } from './places.ts';
+import { createWebServer } from './web-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly places: Places;
+  /** Something that cannot be put right while running has broken: the process should end. */
+  readonly onFatal: (error: Error) => void;
+  /** Size of a simulated world, for tests. */
+  readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
+}
+
+export interface RunningServer {
+  /** Where the server is reached, `http://127.0.0.1:4400`. */
+  readonly address: string;
+  /** Stops in reverse order of the start; what is under way is finished. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything. Health can be asked from the moment it listens; it resolves when the market stands and calls are answered. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const cleanup = new Cleanup(options.log);
+  try {
+    return await start(options, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningServer> {
+  const { config, log, places, onFatal } = options;
+  let ready = false;
+  cleanup.add('lock', lockFolder(config.dataDir));
+  const port = await choosePort(config.host, config.port);
+  const origins = new OwnOrigins(config.publicUrl, config.host, port);
+  const metrics = createMetrics();
+
+  const signer = new SignerClient({
+    ...places.signer,
+    dataDir: config.dataDir,
+    masterKeyFile: config.masterKeyFile,
+    unavailable: () => new ApiError('signer_unavailable'),
+    log,
+  });
+  cleanup.add('signer', () => signer.close());
+  const [database] = await Promise.all([
+    openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, migrationsFolder: places.migrations, log, onFatal }),
+    signer.start(),
+  ]);
+  cleanup.add('database', () => database.close());
+  const { db } = database;
+
+  const outbox = new Outbox(db, log);
+  const hub = new LiveHub({ log, onFrames: metrics.liveFrames });
+  const ingest = await createIngest({ config, db, log, ...(options.simulated === undefined ? {} : { simulated: options.simulated }) });
+  cleanup.add('ingest', () => ingest.stop());
+
+  const sessions = new Sessions((headers) => features.authenticate(headers));
+  const live = new LiveServer({ hub, sessions, origins, log, rateLimitScale: config.rateLimitScale, onSockets: metrics.liveSockets });
+  const features: Features = await createFeatures({
+    config,
+    log,
+    db,
+    events: outbox,
+    live: hub,
+    ingest,
+    metrics,
+    origins,
+    version: places.version,
+    createKey: async () => (await signer.call('create', {})).address,
+    closeSession: (sessionId) => {
+      sessions.forgetAll();
+      live.closeSession(sessionId);
+    },
+  });
+  for (const feature of features.list) {
+    if (feature.close !== undefined) cleanup.add('feature', () => feature.close?.());
+    for (const channel of feature.channels ?? []) hub.provide(channel);
+  }
+
+  const app = await createWebServer({
+    config,
+    log,
+    metrics,
+    origins,
+    sessions,
+    features,
+    webFolder: places.web,
+    version: places.version,
+    isReady: () => ready,
+  });
+  cleanup.add('http', () => app.close());
+  live.attach(app.server);
+  cleanup.add('live', () => live.close());
+  await app.listen({ host: config.host, port });
+
+  await features.recover();
+  await ingest.start(features.links);
+  for (const feature of features.list) {
+    const running = feature.start?.();
+    if (running !== undefined) cleanup.add('feature', () => running.stop());
+  }
+  outbox.start();
+  cleanup.add('outbox', () => outbox.stop());
+  const tidy = { name: 'forget old events', everyMs: HOUR_MS, run: async () => void (await outbox.forgetOld()) };
+  const jobs = startJobs([tidy, ...features.list.flatMap((feature) => feature.jobs ?? [])], log);
+  cleanup.add('jobs', () => jobs.stop());
+  ready = true;
+  cleanup.add('readiness', () => {
+    ready = false;
+  });
+  return { address: origins.base, stop: () => cleanup.run() };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#/platform/config/config.ts';
+import { mountAuth, mountFetchRoute } from '#/platform/http/fetch-mount.ts';
+import { Gate } from '#/platform/http/gate.ts';
+import { serveHealth } from '#/platform/http/health.ts';
+import { createHttpServer } from '#/platform/http/http-server.ts';
+import type { OwnOrigins } from '#/platform/http/origin.ts';
+import { registerRoutes } from '#/platform/http/register-routes.ts';
+import type { Sessions } from '#/platform/http/sessions.ts';
+import { serveWeb } from '#/platform/http/web-shell.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { Features } from './features.ts';
+
+export interface WebServerOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly origins: OwnOrigins;
+  readonly sessions: Sessions;
+  readonly features: Features;
+  readonly webFolder: string;
+  readonly version: string;
+  readonly isReady: () => boolean;
+}
+
+/** Everything that is served over HTTP: health, the calls, sign-in, pictures, the reference and the web itself. */
+export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+  const { config, log, metrics, origins, sessions, features, isReady } = options;
+  const app = createHttpServer({ log, onAnswered: metrics.httpAnswered });
+  const gate = new Gate({ sessions, origins, rateLimitScale: config.rateLimitScale, isReady });
+  serveHealth(app, metrics, isReady);
+  registerRoutes(
+    app,
+    features.list.flatMap((feature) => (feature.routes === undefined ? [] : [feature.routes])),
+    { gate, log },
+  );
+  await mountAuth(app, features.authHandler, { gate, origins, sessions });
+  for (const route of features.list.flatMap((feature) => feature.fetchRoutes ?? [])) mountFetchRoute(app, route, { origins });
+  await serveWeb(app, options.webFolder, origins.secure);
+  return app;
+}

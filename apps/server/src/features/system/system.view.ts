@@ -1,0 +1,26 @@
+import { PRODUCT } from '@dugout/contract/constants';
+import type { MarketSource, SystemStatus, TradingMode } from '@dugout/contract/system';
+
+/** What the server knows of itself and of its market, asked anew each time. */
+export interface SystemView {
+  readonly version: string;
+  readonly tradingMode: TradingMode;
+  readonly marketSource: MarketSource;
+  slot(): number;
+  /** Milliseconds; null while nothing has come. */
+  feedDelayMs(): number | null;
+  tokens(): number;
+  /** US dollars for one SOL; null while unknown. */
+  solUsd(): number | null;
+}
+
+export const statusOf = (view: SystemView): SystemStatus => ({
+  product: PRODUCT.name,
+  version: view.version,
+  tradingMode: view.tradingMode,
+  marketSource: view.marketSource,
+  slot: view.slot(),
+  feedDelayMs: view.feedDelayMs(),
+  tokens: view.tokens(),
+  solUsd: view.solUsd(),
+});

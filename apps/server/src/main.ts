@@ -1,0 +1,39 @@
+import { describeFailure } from './app/describe-failure.ts';
+import { findPlaces } from './app/places.ts';
+import { startServer } from './app/server.ts';
+import { parseConfig } from './platform/config/config.ts';
+import { createLog } from './platform/log/create-log.ts';
+
+/** A stop that takes longer than this is cut short. */
+const STOP_WITHIN_MS = 10_000;
+
+function fail(error: unknown): never {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+  const server = startServer({ config, log, places: findPlaces(), onFatal: fail });
+
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    const running = await server.catch(() => null);
+    await running?.stop();
+    log.info({}, 'stopped');
+    log.flush();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const { address } = await server;
+  process.stdout.write(`Dugout is ready: ${address} (${config.tradingMode} trading, market from the ${config.marketSource})\n`);
+}
+
+main().catch(fail);
