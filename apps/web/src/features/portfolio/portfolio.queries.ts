@@ -15,12 +15,7 @@ export const historyQuery = (walletAddress: string, page: number) =>
   queryOptions({
     queryKey: ['history', walletAddress, page],
     queryFn: async ({ signal }) =>
-      (
-        await call(
-          'GET /wallet/transactions/{id}',
-          { params: { id: walletAddress }, query: { page, limit: HISTORY_PAGE } },
-          { signal },
-        )
-      ).data,
+      (await call('GET /wallet/transactions/{id}', { params: { id: walletAddress }, query: { page, limit: HISTORY_PAGE } }, { signal }))
+        .data,
     placeholderData: keepPreviousData,
   });

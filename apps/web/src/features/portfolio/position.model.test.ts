@@ -8,7 +8,11 @@ describe('positions', () => {
   });
 
   it('come with the most valuable first, the unknown last', () => {
-    const list = [positionOf({ tokenName: 'a', valueSol: null }), positionOf({ tokenName: 'b', valueSol: 1 }), positionOf({ tokenName: 'c', valueSol: 2 })];
+    const list = [
+      positionOf({ tokenName: 'a', valueSol: null }),
+      positionOf({ tokenName: 'b', valueSol: 1 }),
+      positionOf({ tokenName: 'c', valueSol: 2 }),
+    ];
     expect(byValue(list).map((item) => item.tokenName)).toEqual(['c', 'b', 'a']);
   });
 

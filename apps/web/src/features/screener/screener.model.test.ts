@@ -1,13 +1,16 @@
 import type { LiveFigures, TokenRow } from '@dugout/contract/market';
 import { describe, expect, it } from 'vitest';
-import { inHeldOrder, riskOf, withLive } from './screener.model.ts';
 import { liveOf, tokenRowOf } from '#/shared/testing/builders.ts';
+import { inHeldOrder, riskOf, withLive } from './screener.model.ts';
 
 const mintsOf = (rows: readonly TokenRow[]): string[] => rows.map((row) => row.tokenAddress);
 
 describe('withLive', () => {
   const row = tokenRowOf('mintA', { volumeUsd: 1, buys: 1 });
-  const live: LiveFigures = liveOf('mintA', { priceUsd: 2, windows: { '5m': { changePct: 5, volumeUsd: 50, buys: 3, sells: 2, traders: 4 } } });
+  const live: LiveFigures = liveOf('mintA', {
+    priceUsd: 2,
+    windows: { '5m': { changePct: 5, volumeUsd: 50, buys: 3, sells: 2, traders: 4 } },
+  });
 
   it('takes the figures of the chosen window', () => {
     expect(withLive(row, live, '5m')).toMatchObject({ priceUsd: 2, volumeUsd: 50, buys: 3, sells: 2, changePct: 5 });

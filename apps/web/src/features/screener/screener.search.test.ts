@@ -31,7 +31,11 @@ describe('the address', () => {
       sortDir: fc.constantFrom('asc', 'desc'),
       filters: fc
         .subarray(Object.keys(FILTER_FIGURES) as FilterFigure[])
-        .chain((figures) => fc.tuple(...figures.map((figure) => fc.record({ figure: fc.constant(figure), bound: fc.constantFrom('min', 'max'), value: fc.nat() })))),
+        .chain((figures) =>
+          fc.tuple(
+            ...figures.map((figure) => fc.record({ figure: fc.constant(figure), bound: fc.constantFrom('min', 'max'), value: fc.nat() })),
+          ),
+        ),
     });
     fc.assert(
       fc.property(state, (given) => {
@@ -41,7 +45,9 @@ describe('the address', () => {
   });
 
   it('falls back where it makes no sense', () => {
-    expect(readScreener({ window: '7h', sortBy: 'drop table', sortDir: 3, liquidityUsdMin: 'lots', holdersMax: '' })).toEqual(DEFAULT_SCREENER);
+    expect(readScreener({ window: '7h', sortBy: 'drop table', sortDir: 3, liquidityUsdMin: 'lots', holdersMax: '' })).toEqual(
+      DEFAULT_SCREENER,
+    );
   });
 });
 

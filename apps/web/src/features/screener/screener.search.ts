@@ -48,7 +48,8 @@ const SORTS: readonly ScreenerSort[] = [
 const FIGURES = Object.keys(FILTER_FIGURES) as FilterFigure[];
 const BOUNDS = ['min', 'max'] as const;
 
-const keyOf = (figure: FilterFigure, bound: 'min' | 'max'): `${FilterFigure}${'Min' | 'Max'}` => `${figure}${bound === 'min' ? 'Min' : 'Max'}`;
+const keyOf = (figure: FilterFigure, bound: 'min' | 'max'): `${FilterFigure}${'Min' | 'Max'}` =>
+  `${figure}${bound === 'min' ? 'Min' : 'Max'}`;
 
 /** The state that an address's search holds; what is missing or makes no sense becomes the default. */
 export function readScreener(search: Readonly<Record<string, unknown>>): ScreenerState {

@@ -81,9 +81,16 @@ describe('mergeTrades', () => {
 
   it('equals a rebuild from all trades, however they are split', () => {
     const trades = fc
-      .array(fc.record({ step: fc.double({ min: 0, max: 40, noNaN: true }), price: fc.integer({ min: 1, max: 1000 }), volume: fc.integer({ min: 0, max: 9 }) }), {
-        maxLength: 60,
-      })
+      .array(
+        fc.record({
+          step: fc.double({ min: 0, max: 40, noNaN: true }),
+          price: fc.integer({ min: 1, max: 1000 }),
+          volume: fc.integer({ min: 0, max: 9 }),
+        }),
+        {
+          maxLength: 60,
+        },
+      )
       .map((steps) => {
         let time = 0;
         return steps.map(({ step, price, volume }) => {

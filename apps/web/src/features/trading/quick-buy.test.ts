@@ -1,12 +1,12 @@
 import type { Swap } from '@dugout/contract/trading';
 import { describe, expect, it, vi } from 'vitest';
-import { QuickBuysUnderWay, type QuickBuyPort, runQuickBuy } from './quick-buy.ts';
 import { swapOf } from '#/shared/testing/builders.ts';
+import { type QuickBuyPort, QuickBuysUnderWay, runQuickBuy } from './quick-buy.ts';
 
 class Refused extends Error {}
 
 const port = (given: Partial<QuickBuyPort>): QuickBuyPort => ({
-  mode: 'paper',
+  mode: async () => 'paper',
   wait: async () => {},
   buy: async () => swapOf(),
   refusal: (failure) => (failure instanceof Refused ? failure.message : null),
@@ -18,7 +18,7 @@ describe('runQuickBuy', () => {
   it('[SWAP-01] [SWAP-02] [CONST-07] [ERR-90] sends no swap in development mode, waits 5000 ms and says so', async () => {
     const waited: number[] = [];
     const buy = vi.fn(async () => swapOf());
-    const outcome = await runQuickBuy(port({ mode: 'development', buy, wait: async (ms) => void waited.push(ms) }));
+    const outcome = await runQuickBuy(port({ mode: async () => 'development', buy, wait: async (ms) => void waited.push(ms) }));
     expect(outcome).toEqual({ kind: 'notice', title: 'This feature is currently in development mode.' });
     expect(waited).toEqual([5_000]);
     expect(buy).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ describe('runQuickBuy', () => {
   it('[ERR-89] says that an error occurred when anything throws', async () => {
     const thrown = { kind: 'failure', title: 'An error occurred during quick buy.' };
     const wait = () => Promise.reject(new Error('clock'));
-    expect(await runQuickBuy(port({ mode: 'development', wait }))).toEqual(thrown);
+    expect(await runQuickBuy(port({ mode: async () => 'development', wait }))).toEqual(thrown);
     expect(await runQuickBuy(port({ buy: () => Promise.reject(new TypeError('fetch failed')) }))).toEqual(thrown);
   });
 

@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 export interface QuickBuyPort {
-  readonly mode: TradingMode;
+  readonly mode: () => Promise<TradingMode>;
   readonly wait: (ms: number) => Promise<void>;
   /** Buys at the market; resolves with the swap in its final state. */
   readonly buy: () => Promise<Swap>;
@@ -25,7 +25,7 @@ export interface QuickBuyPort {
  */
 export async function runQuickBuy(port: QuickBuyPort): Promise<Outcome> {
   try {
-    if (port.mode === 'development') {
+    if ((await port.mode()) === 'development') {
       await port.wait(QUICK_BUY_SIMULATED_WAIT_MS);
       return { kind: 'notice', title: TEXTS.developmentMode };
     }

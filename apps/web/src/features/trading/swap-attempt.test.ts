@@ -1,8 +1,8 @@
 import type { Swap, SwapRequest } from '@dugout/contract/trading';
 import { describe, expect, it } from 'vitest';
+import { swapOf } from '#/shared/testing/builders.ts';
 import { SwapAttempts } from './swap-attempt.ts';
 import type { SwapIntent } from './trade-form.model.ts';
-import { swapOf } from '#/shared/testing/builders.ts';
 
 class NoAnswer extends Error {}
 const { walletAddress, inputMint, outputMint } = swapOf();
@@ -64,7 +64,10 @@ describe('SwapAttempts', () => {
   });
 
   it('looks until a pending swap is settled', async () => {
-    const { swaps } = attempts([swapOf({ status: 'pending' })], [swapOf({ status: 'pending' }), swapOf({ status: 'failed', reason: 'no' })]);
+    const { swaps } = attempts(
+      [swapOf({ status: 'pending' })],
+      [swapOf({ status: 'pending' }), swapOf({ status: 'failed', reason: 'no' })],
+    );
     await expect(swaps.swap(intent)).resolves.toMatchObject({ status: 'failed', reason: 'no' });
   });
 });

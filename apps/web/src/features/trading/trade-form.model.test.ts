@@ -1,8 +1,17 @@
 import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
-import { costLines, emptyForm, percentText, quoteProblem, readForm, readPreset, type TradeContext, type TradeForm } from './trade-form.model.ts';
 import { MINT, quoteOf, WALLET } from '#/shared/testing/builders.ts';
+import {
+  costLines,
+  emptyForm,
+  percentText,
+  quoteProblem,
+  readForm,
+  readPreset,
+  type TradeContext,
+  type TradeForm,
+} from './trade-form.model.ts';
 
 const context: TradeContext = {
   walletAddress: WALLET,
@@ -32,7 +41,11 @@ describe('readForm', () => {
   });
 
   it('sells a share of the holding, or a typed amount', () => {
-    expect(readForm(sell({ sellPercent: 50 }), context).request).toMatchObject({ inputMint: MINT, outputMint: SOL_MINT, amountPercent: 50 });
+    expect(readForm(sell({ sellPercent: 50 }), context).request).toMatchObject({
+      inputMint: MINT,
+      outputMint: SOL_MINT,
+      amountPercent: 50,
+    });
     const typed = readForm(sell({ sellPercent: null, sellText: '1.5' }), context).request;
     expect(typed).toMatchObject({ amount: '1500000' });
     expect(typed).not.toHaveProperty('amountPercent');
@@ -57,7 +70,13 @@ describe('costs', () => {
   it('of a buy sum up to what leaves the wallet', () => {
     const lines = costLines('buy', quoteOf());
     expect(lines.total).toBe(500_000_000n + lines.network + lines.sending);
-    expect(lines).toMatchObject({ platform: 5_000_000n, network: 5_000n, sending: 800_000n, about: 20_395_000_000n, atWorst: 18_763_000_000n });
+    expect(lines).toMatchObject({
+      platform: 5_000_000n,
+      network: 5_000n,
+      sending: 800_000n,
+      about: 20_395_000_000n,
+      atWorst: 18_763_000_000n,
+    });
   });
 
   it('of a sale are taken off what is promised at worst', () => {

@@ -34,7 +34,9 @@ export const emptyForm = (buyText: string): TradeForm => ({ side: 'buy', preset:
 /** A swap without its key, ready to be quoted or sent. */
 export type SwapIntent = Omit<QuoteRequest, 'idempotencyKey'>;
 /** `request` is null with a reason in words, or without one while nothing is typed. */
-export type Reading = { readonly request: SwapIntent; readonly problem: null } | { readonly request: null; readonly problem: string | null };
+export type Reading =
+  | { readonly request: SwapIntent; readonly problem: null }
+  | { readonly request: null; readonly problem: string | null };
 
 const refused = (problem: string | null): Reading => ({ request: null, problem });
 

@@ -4,16 +4,9 @@ import { launchpadMark, marketName } from './launchpads.ts';
 
 describe('launchpadMark', () => {
   it('[TOKEN-12] [TOKEN-13] finds the mark that a market contains, whatever the case', () => {
-    expect(['pumpfun-amm', 'LetsBonk.fun', 'meteora-dlmm', 'raydium-cpmm', 'jupiter-studio', 'moonshot', 'boop', 'Believe'].map(launchpadMark)).toEqual([
-      'pumpfun',
-      'bonk',
-      'meteora',
-      'raydium',
-      'jupiter',
-      'moonshot',
-      'boop',
-      'believe',
-    ]);
+    expect(
+      ['pumpfun-amm', 'LetsBonk.fun', 'meteora-dlmm', 'raydium-cpmm', 'jupiter-studio', 'moonshot', 'boop', 'Believe'].map(launchpadMark),
+    ).toEqual(['pumpfun', 'bonk', 'meteora', 'raydium', 'jupiter', 'moonshot', 'boop', 'believe']);
   });
 
   it('[TOKEN-14] marks bags too and leaves an unknown market without one', () => {

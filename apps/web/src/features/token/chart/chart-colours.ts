@@ -40,4 +40,9 @@ export function chartColours(element: Element): ChartColours {
 
 /** A `#rrggbb` colour with an opacity of 0 to 1; any other notation comes back as it is. */
 export const withOpacity = (colour: string, opacity: number): string =>
-  /^#[0-9a-f]{6}$/i.test(colour) ? colour + Math.round(opacity * 255).toString(16).padStart(2, '0') : colour;
+  /^#[0-9a-f]{6}$/i.test(colour)
+    ? colour +
+      Math.round(opacity * 255)
+        .toString(16)
+        .padStart(2, '0')
+    : colour;

@@ -1,0 +1,30 @@
+import { cn } from '@dugout/ui/lib/cn';
+import { Check, Minus, X } from 'lucide-react';
+import { formatShare } from '#/shared/format/numbers.ts';
+import { riskOf, type Share } from '../screener.model.ts';
+
+const LEVELS = {
+  pass: { Icon: Check, tone: 'text-up', word: 'low' },
+  look: { Icon: Minus, tone: 'text-caution', word: 'worth a look' },
+  fail: { Icon: X, tone: 'text-down', word: 'high' },
+} as const;
+
+interface RiskMarkProps {
+  readonly name: string;
+  readonly share: Share;
+  /** Percent of the supply. */
+  readonly pct: number | null;
+}
+
+/** A share of the supply in a few hands, judged: tick, dash or cross; '-' when it is not known. */
+export function RiskMark({ name, share, pct }: RiskMarkProps) {
+  const risk = riskOf(share, pct);
+  if (risk === null) return <span className="w-3 text-center text-t3">-</span>;
+  const { Icon, tone, word } = LEVELS[risk];
+  const label = `${name} hold ${formatShare(pct)}: ${word}`;
+  return (
+    <span role="img" aria-label={label} title={label} className={cn('flex', tone)}>
+      <Icon className="size-3" aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import type { TokenRow } from '@dugout/contract/market';
+import { BuySellBar } from '@dugout/ui/buy-sell-bar';
+import { Flash } from '@dugout/ui/flash';
+import { cn } from '@dugout/ui/lib/cn';
+import { Sparkline } from '@dugout/ui/sparkline';
+import type { Column } from '@dugout/ui/virtual-table';
+import { formatCount, formatMarketCap, formatPercent, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
+import { formatPrice } from '#/shared/format/price.ts';
+import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { riskOf } from '../screener.model.ts';
+import type { ScreenerWindow } from '../screener.search.ts';
+import { RiskMark } from './risk-mark.tsx';
+import { TokenCell } from './token-cell.tsx';
+
+const changeTone = (pct: number | null): string =>
+  pct === null || Number(pct.toFixed(2)) === 0 ? 'text-t2' : pct > 0 ? 'text-up' : 'text-down';
+
+const Change = ({ pct, digits }: { readonly pct: number | null; readonly digits: number }) => (
+  <Flash value={pct} className={cn('px-0.5', changeTone(pct))}>
+    {formatPercent(pct, digits)}
+  </Flash>
+);
+
+const change = (window: ScreenerWindow, width: string, digits: number): Column<TokenRow> => ({
+  id: `change:${window}`,
+  head: window,
+  width,
+  align: 'end',
+  sortable: true,
+  cell: (row) => <Change pct={row.changes[window]} digits={digits} />,
+});
+
+const figure = (
+  id: string,
+  head: string,
+  width: string,
+  value: (row: TokenRow) => number | null,
+  text: (value: number | null) => string,
+  main = false,
+): Column<TokenRow> => ({
+  id,
+  head,
+  width,
+  align: 'end',
+  sortable: true,
+  cell: (row) => (
+    <Flash value={value(row)} className={cn('px-0.5', main && 'font-medium text-t1')}>
+      {text(value(row))}
+    </Flash>
+  ),
+});
+
+const trades: Column<TokenRow> = {
+  id: 'buys',
+  head: 'Buys / sells',
+  width: '84px',
+  align: 'end',
+  sortable: true,
+  cell: ({ buys, sells }) => (
+    <span className="flex w-full flex-col items-end gap-0.5 text-small">
+      <span>
+        <span className="text-up">{formatShortCount(buys)}</span>
+        <span className="text-t3"> / </span>
+        <span className="text-down">{formatShortCount(sells)}</span>
+      </span>
+      <BuySellBar buys={buys} sells={sells} />
+    </span>
+  ),
+};
+
+const top10: Column<TokenRow> = {
+  id: 'top10HoldersPct',
+  head: 'Top 10',
+  width: '52px',
+  align: 'end',
+  sortable: true,
+  cell: ({ top10HoldersPct }) => {
+    const risk = riskOf('top10', top10HoldersPct);
+    return <span className={cn(risk === 'look' && 'text-caution', risk === 'fail' && 'text-down')}>{formatShare(top10HoldersPct)}</span>;
+  },
+};
+
+const marks: Column<TokenRow> = {
+  id: 'marks',
+  head: 'Dev Ins Snp',
+  label: 'Developer, insiders and snipers',
+  width: '60px',
+  align: 'center',
+  cell: (row) => (
+    <span className="flex gap-2">
+      <RiskMark name="Developer" share="dev" pct={row.devHoldingsPct} />
+      <RiskMark name="Insiders" share="insiders" pct={row.insiderHoldingsPct} />
+      <RiskMark name="Snipers" share="snipers" pct={row.sniperHoldingsPct} />
+    </span>
+  ),
+};
+
+/** The columns of a window, without the quick buy. The third change is of the last day, or of 6 h when that is the window. */
+export const screenerColumns = (window: ScreenerWindow): readonly Column<TokenRow>[] => [
+  { id: 'place', head: '#', label: 'Place', width: '26px', align: 'end', cell: (_, index) => <span className="text-t3">{index + 1}</span> },
+  { id: 'token', head: 'Token', width: 'minmax(200px,1fr)', cell: (row) => <TokenCell row={row} /> },
+  { id: 'ageMinutes', head: 'Age', width: '44px', align: 'end', sortable: true, cell: (row) => <TokenAge createdAt={row.createdAt} /> },
+  figure('priceUsd', 'Price', '92px', (row) => row.priceUsd, formatPrice, true),
+  {
+    id: 'trend',
+    head: 'Trend',
+    label: 'Price over 24 hours',
+    width: '62px',
+    align: 'center',
+    cell: (row) => <Sparkline values={row.trend} />,
+  },
+  change('5m', '66px', 2),
+  change('1h', '64px', 1),
+  change(window === '6h' ? '6h' : '24h', '68px', 1),
+  figure('marketCapUsd', 'Mcap', '68px', (row) => row.marketCapUsd, formatMarketCap, true),
+  figure('liquidityUsd', 'Liquidity', '68px', (row) => row.liquidityUsd, formatMarketCap),
+  figure('volumeUsd', 'Volume', '70px', (row) => row.volumeUsd, formatMarketCap, true),
+  trades,
+  { ...figure('holders', 'Holders', '60px', (row) => row.holders, formatCount) },
+  top10,
+  marks,
+];

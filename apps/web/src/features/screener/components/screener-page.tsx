@@ -1,0 +1,78 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { formatClock } from '#/shared/format/time.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useTitle } from '#/shared/hooks/use-title.ts';
+import { screenerQuery } from '../screener.queries.ts';
+import { useLiveRows } from '../screener.realtime.ts';
+import type { ScreenerState } from '../screener.search.ts';
+import { FilterBar, ToolBar } from './screener-bars.tsx';
+import { ScreenerCards } from './screener-cards.tsx';
+import { ScreenerTable } from './screener-table.tsx';
+import { useHeldRows } from './use-held-rows.ts';
+import { useScreenerState } from './use-screener-state.ts';
+
+/** Rows in sight are live; more than this many channels are not asked for. */
+const MOST_LIVE = 60;
+
+const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onClear: () => void }) => (
+  <EmptyState
+    icon={<SearchX aria-hidden />}
+    title={TEXTS.noTokensFound}
+    action={state.filters.length > 0 ? <Button onClick={onClear}>Clear filters</Button> : undefined}
+  >
+    {state.filters.length > 0 ? 'No pool passes all of these filters.' : 'Pools appear here with their first trade.'}
+  </EmptyState>
+);
+
+/** All live pools in one table. */
+export function ScreenerPage() {
+  useTitle('Screener');
+  const phone = usePhone();
+  const [state, setState] = useScreenerState();
+  const { data, isError, dataUpdatedAt, refetch } = useQuery(screenerQuery(state));
+  const [inside, setInside] = useState(false);
+  const [range, setRange] = useState({ from: 0, to: 30 });
+  const onRange = useCallback((from: number, to: number) => {
+    setRange((known) => (known.from === from && known.to === to ? known : { from, to }));
+  }, []);
+
+  const rows = useHeldRows(data?.items ?? [], inside, JSON.stringify(state));
+  const inSight = useMemo(
+    () => rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
+    [rows, range],
+  );
+  const liveRows = useLiveRows(rows, inSight, state.window);
+  const empty = <Empty state={state} onClear={() => setState({ ...state, filters: [] })} />;
+
+  return (
+    <div className="flex flex-col desk:desk-height">
+      <ToolBar state={state} onChange={setState} total={data?.total} count={data?.pagination.count} />
+      <FilterBar state={state} onChange={setState} />
+      {isError && (
+        <ErrorBand title="Failed to load tokens" onAction={() => void refetch()} className="m-2">
+          {data === undefined
+            ? 'Trying again every few seconds.'
+            : `Showing the list of ${formatClock(dataUpdatedAt)}. Trying again every few seconds.`}
+        </ErrorBand>
+      )}
+      {data === undefined ? (
+        !isError && <SkeletonRows rows={22} label="Loading tokens" />
+      ) : phone ? (
+        liveRows.length === 0 ? (
+          empty
+        ) : (
+          <ScreenerCards rows={liveRows} window={state.window} onRange={onRange} />
+        )
+      ) : (
+        <ScreenerTable rows={liveRows} state={state} onChange={setState} onRange={onRange} onInside={setInside} empty={empty} />
+      )}
+    </div>
+  );
+}

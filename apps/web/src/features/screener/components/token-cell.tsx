@@ -1,0 +1,15 @@
+import type { TokenRow } from '@dugout/contract/market';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
+import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
+
+/** Picture, ticker, name and marks of a token in a row. */
+export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <TokenPicture src={row.image} symbol={row.symbol} seed={row.tokenAddress} size={22} />
+    <span className="max-w-28 truncate font-semibold text-t1">{row.symbol}</span>
+    <span className="truncate text-t3">{row.name}</span>
+    <LaunchpadMarkIcon market={row.market} />
+    <LookAlikeIcon count={row.lookAlikes} />
+  </span>
+);

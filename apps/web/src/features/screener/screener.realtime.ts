@@ -1,0 +1,79 @@
+import type { LiveFigures, TokenRow } from '@dugout/contract/market';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { live } from '#/shared/realtime/live.ts';
+import { withLive } from './screener.model.ts';
+import type { ScreenerWindow } from './screener.search.ts';
+
+type Subscribe = (channel: `token:${string}`, onChange: () => void) => () => void;
+type StateOf = (channel: `token:${string}`) => LiveFigures | null;
+
+/** Live figures of a changing set of tokens: those in sight are subscribed, the others are let go. */
+export class WatchedFigures {
+  readonly #subscribe: Subscribe;
+  readonly #stateOf: StateOf;
+  readonly #stops = new Map<string, () => void>();
+  readonly #listeners = new Set<() => void>();
+  #figures: ReadonlyMap<string, LiveFigures> = new Map();
+
+  constructor(subscribe: Subscribe, stateOf: StateOf) {
+    this.#subscribe = subscribe;
+    this.#stateOf = stateOf;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): ReadonlyMap<string, LiveFigures> => this.#figures;
+
+  watch(mints: readonly string[]): void {
+    const wanted = new Set(mints);
+    for (const mint of wanted) {
+      if (!this.#stops.has(mint))
+        this.#stops.set(
+          mint,
+          this.#subscribe(`token:${mint}`, () => this.#moved(mint)),
+        );
+    }
+    for (const [mint, stop] of this.#stops) {
+      if (wanted.has(mint)) continue;
+      stop();
+      this.#stops.delete(mint);
+    }
+  }
+
+  #moved(mint: string): void {
+    const figures = this.#stateOf(`token:${mint}`);
+    if (figures === null) return;
+    this.#figures = new Map(this.#figures).set(mint, figures);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function figuresOf(channel: `token:${string}`): LiveFigures | null;
+function figuresOf(channel: string): unknown {
+  return live.state(channel) ?? null;
+}
+
+/** Merges a row with its newest figures and gives the same object again while neither changed, so that its table row is not drawn anew. */
+function merger(window: ScreenerWindow): (row: TokenRow, figures: LiveFigures | null) => TokenRow {
+  const merged = new WeakMap<TokenRow, { readonly figures: LiveFigures | null; readonly row: TokenRow }>();
+  return (row, figures) => {
+    const known = merged.get(row);
+    if (known !== undefined && known.figures === figures) return known.row;
+    const next = withLive(row, figures, window);
+    merged.set(row, { figures, row: next });
+    return next;
+  };
+}
+
+/** The rows with live figures for those in sight. */
+export function useLiveRows(rows: readonly TokenRow[], inSight: readonly string[], window: ScreenerWindow): readonly TokenRow[] {
+  const [watched] = useState(() => new WatchedFigures((channel, onChange) => live.subscribe(channel, onChange), figuresOf));
+  const figures = useSyncExternalStore(watched.subscribe, watched.getSnapshot);
+  useEffect(() => watched.watch(inSight), [watched, inSight]);
+  useEffect(() => () => watched.watch([]), [watched]);
+  const merge = useMemo(() => merger(window), [window]);
+  return useMemo(() => rows.map((row) => merge(row, figures.get(row.tokenAddress) ?? null)), [rows, figures, merge]);
+}

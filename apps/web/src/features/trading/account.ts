@@ -1,0 +1,50 @@
+import type { Position } from '@dugout/contract/trading';
+import type { UserWallet } from '@dugout/contract/wallets';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMe } from '#/features/session/session.queries.ts';
+import { walletsQuery } from '#/features/wallets/wallets.queries.ts';
+import { call } from '#/shared/api/call.ts';
+import { useChannel } from '#/shared/realtime/use-channel.ts';
+
+const POSITIONS_REFRESH_MS = 10_000;
+
+/** The trader's open positions. The live channel `account` renews them after every trade and as prices move. */
+const positionsQuery = queryOptions({
+  queryKey: ['positions'],
+  queryFn: async ({ signal }) => (await call('GET /token/positions', undefined, { signal })).data,
+  refetchInterval: POSITIONS_REFRESH_MS,
+});
+
+export interface Account {
+  /** Undefined while it is not known whether someone is signed in. */
+  readonly signedIn: boolean | undefined;
+  /** The wallet that trades are made from. */
+  readonly wallet: UserWallet | null;
+  readonly wallets: readonly UserWallet[];
+  readonly positions: readonly Position[];
+  /** Of the positions. */
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly retry: () => void;
+}
+
+const NO_WALLETS: readonly UserWallet[] = [];
+const NO_POSITIONS: readonly Position[] = [];
+
+/** The trader's wallets and positions, live: what the socket says, or what was last fetched while it says nothing. */
+export function useAccount(): Account {
+  const me = useMe();
+  const signedIn = me === undefined ? undefined : me !== null;
+  const live = useChannel(signedIn === true ? 'account' : null);
+  const wallets = useQuery({ ...walletsQuery, enabled: signedIn === true });
+  const positions = useQuery({ ...positionsQuery, enabled: signedIn === true });
+  const held = live?.wallets ?? wallets.data ?? NO_WALLETS;
+  const known = live?.positions ?? positions.data;
+  return {
+    signedIn,
+    wallet: held.find((wallet) => wallet.is_primary && !wallet.archived) ?? held[0] ?? null,
+    wallets: held,
+    positions: known ?? NO_POSITIONS,
+    status: known !== undefined ? 'ready' : positions.isError ? 'failed' : 'loading',
+    retry: () => void positions.refetch(),
+  };
+}

@@ -1,0 +1,96 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { type Account, useAccount } from './account.ts';
+import { usePresets } from './presets.store.ts';
+import { type Outcome, QuickBuysUnderWay, runQuickBuy } from './quick-buy.ts';
+import { useQuickBuyAmount } from './quick-buy-amount.store.ts';
+import { doneText } from './swap-words.ts';
+import { Refusal, refusalOf, useSwap, wait } from './swaps.ts';
+import { emptyForm, readForm } from './trade-form.model.ts';
+
+export { type Account, useAccount, useQuickBuyAmount, useSwap };
+
+/** The latest trades of an own wallet, newest first. */
+export const ownTradesQuery = (walletAddress: string) =>
+  queryOptions({
+    queryKey: ['history', walletAddress, 'latest'],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: walletAddress }, query: { limit: 200 } };
+      return (await call('GET /wallet/transactions/{id}', input, { signal })).data.items;
+    },
+  });
+
+/** What the server is; the shell asks under the same key. */
+const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: async ({ signal }) => (await call('GET /status', undefined, { signal })).data,
+  staleTime: 60_000,
+});
+
+export interface QuickBuyTarget {
+  readonly tokenAddress: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+export interface QuickBuy {
+  /** SOL, as the trader typed it. */
+  readonly amount: string;
+  /** Mints with a quick buy under way, wherever on the page it was pressed. */
+  readonly busy: ReadonlySet<string>;
+  /** Buys for the remembered amount; a guest is asked to sign in. A second press on a busy token does nothing. */
+  readonly buy: (target: QuickBuyTarget) => void;
+}
+
+const underWay = new QuickBuysUnderWay();
+
+const TONES = { success: 'success', notice: 'info', failure: 'error' } as const;
+
+const say = ({ kind, title, reason }: Outcome): void =>
+  void toasts.show({ tone: TONES[kind], title, ...(reason === undefined ? {} : { text: reason }) });
+
+/** Buying at one press, for every surface that has it. */
+export function useQuickBuy(): QuickBuy {
+  const { signIn } = useIntents();
+  const { signedIn, wallet } = useAccount();
+  const amount = useQuickBuyAmount((state) => state.amount);
+  const presets = usePresets();
+  const queries = useQueryClient();
+  const swap = useSwap();
+  const busy = useSyncExternalStore(underWay.subscribe, underWay.getSnapshot);
+
+  const buy = useCallback(
+    ({ tokenAddress, symbol, decimals }: QuickBuyTarget): void => {
+      if (signedIn !== true) return signIn('logIn');
+      void underWay.run(tokenAddress, async () => {
+        const started = performance.now();
+        const outcome = await runQuickBuy({
+          mode: async () => (await queries.ensureQueryData(statusQuery)).tradingMode,
+          wait,
+          refusal: refusalOf,
+          buy: () => {
+            if (wallet === null) throw new Error('no wallet to buy from');
+            const context = {
+              walletAddress: wallet.address,
+              mint: tokenAddress,
+              symbol,
+              decimals,
+              lamports: BigInt(wallet.lamports),
+              held: 0n,
+            };
+            const reading = readForm({ ...emptyForm(amount), preset: presets.chosen }, { ...context, presets: presets.presets });
+            if (reading.request === null) throw new Refusal(reading.problem ?? 'Type an amount of SOL, such as 0.5');
+            return swap(reading.request);
+          },
+          boughtText: (done) => doneText(done, { side: 'buy', symbol, decimals, tookMs: performance.now() - started }),
+        });
+        say(outcome);
+      });
+    },
+    [signedIn, signIn, wallet, amount, presets, queries, swap],
+  );
+  return { amount, busy, buy };
+}

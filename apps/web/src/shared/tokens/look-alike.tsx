@@ -1,0 +1,33 @@
+import { Badge } from '@dugout/ui/badge';
+import { Tooltip } from '@dugout/ui/tooltip';
+import { CopyCheck } from 'lucide-react';
+
+interface LookAlikeProps {
+  /** How many other tokens bear the name or ticker. */
+  readonly count: number;
+}
+
+const explained = (count: number): string =>
+  `${count} other ${count === 1 ? 'token bears' : 'tokens bear'} this name or ticker. A name is never proof: compare the address.`;
+
+/** A mark for rows; nothing for a name of its own. */
+export const LookAlikeIcon = ({ count }: LookAlikeProps) =>
+  count === 0 ? null : (
+    <Tooltip content={explained(count)}>
+      <span role="img" aria-label={explained(count)} className="flex shrink-0 items-center text-caution">
+        <CopyCheck className="size-3" aria-hidden />
+      </span>
+    </Tooltip>
+  );
+
+/** '3 share this name', or short '3' where room is scarce; nothing for a name of its own. */
+export const LookAlikeBadge = ({ count, short = false }: LookAlikeProps & { readonly short?: boolean }) =>
+  count === 0 ? null : (
+    <Tooltip content={explained(count)}>
+      <span className="inline-flex">
+        <Badge tone="caution" icon={<CopyCheck aria-hidden />}>
+          {short ? count : `${count} ${count === 1 ? 'shares' : 'share'} this name`}
+        </Badge>
+      </span>
+    </Tooltip>
+  );
