@@ -1,16 +1,16 @@
--- The simulated market is a pure function of seed, genesis and the traders' own fills; all times are unix ms of the world's clock.
+-- The simulated market is a pure function of seed, genesis, halts and the traders' own fills. Times are unix ms of the market's clock.
 create table sim_world (
   id integer primary key default 1 check (id = 1),
   seed text not null,
   genesis_ms bigint not null,
-  -- How far the world has come. It never goes back behind this.
+  -- How far the market has come. It never goes back behind this.
   reached_ms bigint not null
 );
 
--- The world stood still: its clock lags the wall clock by duration_ms more from at_ms on.
+-- Nothing traded from one time until the other: the server was away for more than a day.
 create table sim_halt (
-  at_ms bigint primary key,
-  duration_ms bigint not null check (duration_ms > 0)
+  from_ms bigint primary key,
+  until_ms bigint not null check (until_ms > from_ms)
 );
 
 create table sim_snapshot (

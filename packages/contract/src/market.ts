@@ -273,7 +273,8 @@ export const marketEndpoints = {
     access: 'public',
     params: byMint,
     query: z.object({ limit }),
-    output: data(z.object({ items: z.array(holder), count: z.number().int() })),
+    /** No items and a null count where the market did not see all of the token's history. */
+    output: data(z.object({ items: z.array(holder), count: z.number().int().nullable() })),
     errors: ['token_not_found'],
   }),
 } as const;

@@ -21,6 +21,8 @@ export interface MarketSource {
   readonly name: 'simulator' | 'replay';
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
+  /** False when it tells only part of the trades. */
+  readonly wholeHistory: boolean;
   readonly venue: Venue;
   readonly drawPicture: DrawPicture;
   /** The market's clock, unix ms. */

@@ -17,6 +17,8 @@ export interface MarketFeatureOptions {
   readonly profiles: ProfileSearch;
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
+  /** False for a market that saw only part of its trades: what holders have is not known then. */
+  readonly wholeHistory: boolean;
   /** The market's clock, unix ms. */
   readonly now: () => number;
   /** A pool's own fee in basis points, null where it is not known. */
@@ -26,13 +28,13 @@ export interface MarketFeatureOptions {
 
 /** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
 export function createMarketFeature(options: MarketFeatureOptions) {
-  const { market, live, profiles, knownTraders: names, now, poolFeeBps, drawPicture } = options;
-  const presenter = createPresenter({ market, now, names, poolFeeBps });
+  const { market, live, profiles, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
+  const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
   const isKnown = (mint: string) => market.token(mint) !== null;
   const { channels, traded, refresh } = marketChannels({ presenter, live, isKnown });
 
   return {
-    routes: marketRoutes({ market, presenter, profiles, names, now }),
+    routes: marketRoutes({ market, presenter, profiles, now }),
     channels,
     /** To be called with every event after the market has taken it. */
     applied(event: MarketEvent): void {
@@ -40,7 +42,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
     },
     /** US dollars for one SOL, null while unknown. */
     solUsd: () => market.solUsd,
-    fetchRoutes: [pictureRoute(market, drawPicture)],
+    pages: [pictureRoute(market, drawPicture)],
     /** Keeps the figures of watched tokens current while nothing trades. */
     start(): { stop(): void } {
       const timer = setInterval(refresh, REFRESH_MS);

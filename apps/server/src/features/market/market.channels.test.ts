@@ -52,6 +52,7 @@ beforeEach(() => {
     row: () => null,
     page: () => null,
     searchTokens: () => [],
+    holders: () => ({ items: [], count: null }),
     live(mint) {
       computed.push(mint);
       return null;

@@ -5,7 +5,6 @@ import type { MarketReads } from './market-reads.ts';
 import type { Presenter } from './presenter.ts';
 import { toScreenQuery } from './screener.query.ts';
 import { searchWallet } from './search.view.ts';
-import { holderView, type WalletNames } from './trade.view.ts';
 
 /** Finds traders by name. Given by the identity feature. */
 export interface ProfileSearch {
@@ -16,7 +15,6 @@ export interface MarketRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
   readonly profiles: ProfileSearch;
-  readonly names: WalletNames;
   /** The market's clock, unix ms. */
   readonly now: () => number;
 }
@@ -29,7 +27,7 @@ const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): 
   return value;
 };
 
-export function marketRoutes({ market, presenter, profiles, names, now }: MarketRoutesOptions) {
+export function marketRoutes({ market, presenter, profiles, now }: MarketRoutesOptions) {
   const known = (mint: string) => found(market.token(mint), 'token_not_found');
 
   return {
@@ -76,8 +74,7 @@ export function marketRoutes({ market, presenter, profiles, names, now }: Market
     },
     'GET /token/{mint}/holders': ({ params, query }) => {
       known(params.mint);
-      const { items, count } = market.holders(params.mint, query.limit);
-      return { data: { items: items.map((holder) => holderView(holder, names)), count } };
+      return { data: presenter.holders(params.mint, query.limit) };
     },
   } satisfies Routes;
 }

@@ -1,15 +1,18 @@
-import type { LiveFigures, SearchToken, TokenPage, TokenRow, TokenTrade } from '@dugout/contract/market';
+import type { Holder, LiveFigures, SearchToken, TokenPage, TokenRow, TokenTrade } from '@dugout/contract/market';
 import type { Window } from '@dugout/domain/windows';
+import type { Shares } from '@dugout/market/types';
 import type { MarketReads } from './market-reads.ts';
 import { searchToken } from './search.view.ts';
-import { liveFigures, tokenPage, tokenRow } from './token.view.ts';
-import { tokenTrade, type WalletNames } from './trade.view.ts';
+import { liveFigures, type ShownFigures, tokenPage, tokenRow } from './token.view.ts';
+import { holderView, tokenTrade, type WalletNames } from './trade.view.ts';
 
 export interface PresenterOptions {
   readonly market: MarketReads;
   /** The market's clock, unix ms. */
   readonly now: () => number;
   readonly names: WalletNames;
+  /** False for a market that saw only part of its trades: what holders have is not known then. */
+  readonly wholeHistory: boolean;
   /** A pool's own fee in basis points, null where it is not known. */
   readonly poolFeeBps: (mint: string) => number | null;
 }
@@ -22,13 +25,27 @@ export interface Presenter {
   /** Newest first; null for an unknown token. */
   trades(mint: string, page: { limit: number; before?: string }): TokenTrade[] | null;
   searchTokens(text: string, limit: number): SearchToken[];
+  /** Largest first; nobody and null where they are not known. */
+  holders(mint: string, limit: number): { items: Holder[]; count: number | null };
 }
 
-export function createPresenter({ market, now, names, poolFeeBps }: PresenterOptions): Presenter {
+const UNKNOWN_SHARES: Shares = {
+  top10HoldersPct: null,
+  devHoldingsPct: null,
+  insiderHoldingsPct: null,
+  sniperHoldingsPct: null,
+  kols: 0,
+};
+
+export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }: PresenterOptions): Presenter {
+  const figuresOf = (mint: string, at: number): ShownFigures | null => {
+    const figures = market.figures(mint, at);
+    return wholeHistory || figures === null ? figures : { ...figures, holders: null };
+  };
   const parts = (mint: string, at: number) => {
     const facts = market.token(mint);
-    const figures = market.figures(mint, at);
-    const shares = market.shares(mint);
+    const figures = figuresOf(mint, at);
+    const shares = wholeHistory ? market.shares(mint) : UNKNOWN_SHARES;
     return facts && figures && shares ? { facts, figures, shares, lookAlikes: market.lookAlikes(mint) } : null;
   };
 
@@ -43,18 +60,23 @@ export function createPresenter({ market, now, names, poolFeeBps }: PresenterOpt
       return known && tokenPage(known, poolFeeBps(mint));
     },
     live(mint) {
-      const figures = market.figures(mint, now());
+      const figures = figuresOf(mint, now());
       return figures && liveFigures(mint, figures);
     },
     trades(mint, page) {
       const facts = market.token(mint);
       return facts && market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names));
     },
+    holders(mint, limit) {
+      if (!wholeHistory) return { items: [], count: null };
+      const { items, count } = market.holders(mint, limit);
+      return { items: items.map((holder) => holderView(holder, names)), count };
+    },
     searchTokens(text, limit) {
       const at = now();
       return market.search(text, limit, at).flatMap(({ mint, lookAlikes, deepest }) => {
         const facts = market.token(mint);
-        const figures = market.figures(mint, at);
+        const figures = figuresOf(mint, at);
         return facts && figures ? [searchToken({ facts, figures, lookAlikes, deepest })] : [];
       });
     },

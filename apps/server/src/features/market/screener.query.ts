@@ -1,8 +1,8 @@
 import { SCREENER_SORTS, type ScreenerSort, type screenerQuery } from '@dugout/contract/market';
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
+import type { ScreenQuery } from '@dugout/market/lists/screener';
 import type { z } from 'zod';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { ScreenQuery } from './market-reads.ts';
 
 type Query = z.output<typeof screenerQuery>;
 type Bounds = Partial<Record<ScreenerSort, { min?: number; max?: number }>>;

@@ -1,15 +1,15 @@
 import { searchToken as tokenSchema, tokenTrade as tradeSchema, searchWallet as walletSchema } from '@dugout/contract/market';
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { Figures, MarketTrade, TokenFacts, WindowFigures } from '@dugout/market/types';
 import { expect, it } from 'vitest';
-import type { TokenFacts, TokenFigures, TradeFacts, WindowFacts } from './market-reads.ts';
 import { searchToken, searchWallet } from './search.view.ts';
 import { holderView, tokenTrade } from './trade.view.ts';
 
 const WALLET = '11111111111111111111111111111112';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-const day: WindowFacts = { changePct: 4, volumeUsd: 12_345, buys: 2, sells: 1, traders: 3 };
-const figures: TokenFigures = {
+const day: WindowFigures = { changePct: 4, volumeUsd: 12_345, buys: 2, sells: 1, traders: 3 };
+const figures: Figures = {
   priceSol: 0.001,
   priceUsd: 0.15,
   marketCapUsd: 150_000,
@@ -36,7 +36,7 @@ const facts: TokenFacts = {
   reserves: null,
   unpricedReason: null,
 };
-const trade: TradeFacts = {
+const trade: MarketTrade = {
   id: 's:1',
   time: 1_700_000_000_000,
   wallet: WALLET,

@@ -1,10 +1,12 @@
 import type { SearchToken, SearchWallet } from '@dugout/contract/market';
-import type { TokenFacts, TokenFigures, WalletHit } from './market-reads.ts';
+import type { TokenFacts } from '@dugout/market/types';
+import type { WalletHit } from './market-reads.ts';
 import { pictureAddress } from './pictures.ts';
+import type { ShownFigures } from './token.view.ts';
 
 export interface TokenHit {
   readonly facts: TokenFacts;
-  readonly figures: TokenFigures;
+  readonly figures: ShownFigures;
   readonly lookAlikes: number;
   readonly deepest: boolean;
 }

@@ -1,7 +1,7 @@
 import { tokenPage as pageSchema, tokenRow as rowSchema } from '@dugout/contract/market';
+import type { Shares, TokenFacts, WindowFigures } from '@dugout/market/types';
 import { describe, expect, it } from 'vitest';
-import type { TokenFacts, TokenFigures, TokenShares, WindowFacts } from './market-reads.ts';
-import { liveFigures, tokenPage, tokenRow } from './token.view.ts';
+import { liveFigures, type ShownFigures, tokenPage, tokenRow } from './token.view.ts';
 
 const MINT = 'So11111111111111111111111111111111111111112';
 const POOL = '11111111111111111111111111111111';
@@ -23,8 +23,8 @@ const facts: TokenFacts = {
   unpricedReason: null,
 };
 
-const still: WindowFacts = { changePct: null, volumeUsd: null, buys: 0, sells: 0, traders: 0 };
-const unknownFigures: TokenFigures = {
+const still: WindowFigures = { changePct: null, volumeUsd: null, buys: 0, sells: 0, traders: 0 };
+const unknownFigures: ShownFigures = {
   priceSol: null,
   priceUsd: null,
   marketCapUsd: null,
@@ -35,7 +35,7 @@ const unknownFigures: TokenFigures = {
   windows: { '1m': still, '5m': still, '1h': still, '6h': still, '24h': still },
   lastTradeAt: null,
 };
-const unknownShares: TokenShares = {
+const unknownShares: Shares = {
   top10HoldersPct: null,
   devHoldingsPct: null,
   insiderHoldingsPct: null,
@@ -65,7 +65,7 @@ describe('token views', () => {
   });
 
   it('flattens the figures of the window that was asked for', () => {
-    const hour: WindowFacts = { changePct: 12.5, volumeUsd: 900, buys: 7, sells: 3, traders: 5 };
+    const hour: WindowFigures = { changePct: 12.5, volumeUsd: 900, buys: 7, sells: 3, traders: 5 };
     const figures = { ...unknownFigures, windows: { ...unknownFigures.windows, '1h': hour } };
     const row = tokenRow({ ...unknown, figures }, '1h', 1_000_000 + 90_000);
     expect(row).toMatchObject({ ...hour, ageMinutes: 1.5, image: `/images/token/${MINT}.svg` });

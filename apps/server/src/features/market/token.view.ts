@@ -1,7 +1,10 @@
 import type { LiveFigures, TokenPage, TokenRow } from '@dugout/contract/market';
 import { WINDOWS, type Window } from '@dugout/domain/windows';
-import type { TokenFacts, TokenFigures, TokenShares } from './market-reads.ts';
+import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
 import { pictureAddress } from './pictures.ts';
+
+/** Figures whose holders may be unknown: a recording that does not begin with the token cannot count them. */
+export type ShownFigures = Omit<Figures, 'holders'> & { readonly holders: number | null };
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
@@ -18,7 +21,7 @@ const identity = (facts: TokenFacts) => ({
   creator: facts.creator,
 });
 
-const prices = (figures: TokenFigures) => ({
+const prices = (figures: ShownFigures) => ({
   priceSol: figures.priceSol,
   priceUsd: figures.priceUsd,
   marketCapUsd: figures.marketCapUsd,
@@ -28,7 +31,7 @@ const prices = (figures: TokenFigures) => ({
   graduationPct: figures.graduationPct,
 });
 
-const shareFields = (shares: TokenShares) => ({
+const shareFields = (shares: Shares) => ({
   top10HoldersPct: shares.top10HoldersPct,
   devHoldingsPct: shares.devHoldingsPct,
   insiderHoldingsPct: shares.insiderHoldingsPct,
@@ -42,7 +45,7 @@ function byWindow<T>(value: (window: Window) => T): Record<Window, T> {
 }
 
 /** The figures of a token that move with every trade, as its live channel sends them. */
-export const liveFigures = (mint: string, figures: TokenFigures): LiveFigures => ({
+export const liveFigures = (mint: string, figures: ShownFigures): LiveFigures => ({
   tokenAddress: mint,
   ...prices(figures),
   windows: byWindow((window) => ({ ...figures.windows[window] })),
@@ -51,8 +54,8 @@ export const liveFigures = (mint: string, figures: TokenFigures): LiveFigures =>
 
 export interface RowParts {
   readonly facts: TokenFacts;
-  readonly figures: TokenFigures;
-  readonly shares: TokenShares;
+  readonly figures: ShownFigures;
+  readonly shares: Shares;
   readonly trend: number[];
   readonly lookAlikes: number;
 }

@@ -1,6 +1,6 @@
 import type { Holder, TokenTrade } from '@dugout/contract/market';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
-import type { HolderFacts, TradeFacts } from './market-reads.ts';
+import type { HolderRow, MarketTrade } from '@dugout/market/types';
 
 /** Published names of known traders, by address. */
 export type WalletNames = ReadonlyMap<string, string>;
@@ -8,7 +8,7 @@ export type WalletNames = ReadonlyMap<string, string>;
 const isSol = (quoteMint: string): boolean => quoteMint === SOL_MINT || quoteMint === NATIVE_QUOTE_MINT;
 
 /** A trade as a token's tape shows it. Its SOL side is null where the pool is not quoted in SOL. */
-export const tokenTrade = (trade: TradeFacts, quoteMint: string, names: WalletNames): TokenTrade => ({
+export const tokenTrade = (trade: MarketTrade, quoteMint: string, names: WalletNames): TokenTrade => ({
   id: trade.id,
   time: new Date(trade.time).toISOString(),
   wallet: trade.wallet,
@@ -24,7 +24,7 @@ export const tokenTrade = (trade: TradeFacts, quoteMint: string, names: WalletNa
   marks: [...trade.marks],
 });
 
-export const holderView = (holder: HolderFacts, names: WalletNames): Holder => ({
+export const holderView = (holder: HolderRow, names: WalletNames): Holder => ({
   wallet: holder.wallet,
   walletName: names.get(holder.wallet) ?? null,
   amount: holder.amount.toString(),

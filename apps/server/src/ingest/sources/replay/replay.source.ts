@@ -46,6 +46,7 @@ export function openReplaySource({ path, log, wall }: ReplaySourceOptions): Mark
   return {
     name: 'replay',
     knownTraders: new Map(),
+    wholeHistory: false,
     venue: replayVenue({ book, now, slot, emit }),
     drawPicture: identicon,
     now,

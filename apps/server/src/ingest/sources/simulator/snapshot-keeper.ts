@@ -5,7 +5,6 @@ import type { Log } from '#/platform/log/log.ts';
 import type { StoredSnapshot, WorldRepository } from './world.repository.ts';
 
 const HOUR_MS = 3_600_000;
-const KEEP_MS = 26 * HOUR_MS;
 /** A snapshot waits this long before it is kept: a fill that it holds could still be taken back. */
 const SETTLE_MS = 60_000;
 
@@ -25,7 +24,7 @@ interface Taken {
   readonly takenAt: number | null;
 }
 
-/** Takes a snapshot of the world at every full hour of its clock and keeps those of the last 26 hours. */
+/** Takes a snapshot of the world at every full hour of its clock and keeps the newest. */
 export function createSnapshotKeeper(world: WorldRepository, log: Log) {
   let waiting: Taken[] = [];
 
@@ -45,8 +44,8 @@ export function createSnapshotKeeper(world: WorldRepository, log: Log) {
       waiting = waiting.filter((taken) => taken.takenAt === null || taken.slot < slot);
     },
 
-    /** Writes what has settled. Failures are logged: a missing snapshot costs start time, nothing else. */
-    async flush(wallNow: number, worldNow: number): Promise<void> {
+    /** Writes what has settled and drops what is older than `keepFrom`. Failures are logged: a missing snapshot costs start time, nothing else. */
+    async flush(wallNow: number, keepFrom: number): Promise<void> {
       const settled = waiting.filter(({ takenAt }) => takenAt === null || wallNow - takenAt >= SETTLE_MS);
       waiting = waiting.filter((taken) => !settled.includes(taken));
       try {
@@ -55,7 +54,7 @@ export function createSnapshotKeeper(world: WorldRepository, log: Log) {
           await world.saveSnapshot({ slot, time, state });
           log.debug({ slot, bytes: state.length }, 'snapshot of the simulated market kept');
         }
-        if (settled.length > 0) await world.dropSnapshotsBefore(worldNow - KEEP_MS);
+        if (settled.length > 0) await world.dropSnapshotsBefore(keepFrom);
       } catch (error) {
         log.warn({ error }, 'a snapshot of the simulated market could not be kept');
       }

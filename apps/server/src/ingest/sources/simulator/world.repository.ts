@@ -4,11 +4,11 @@ import type { Halt } from './world-clock.ts';
 
 interface WorldTables {
   sim_world: { id: number; seed: string; genesis_ms: bigint | number; reached_ms: bigint | number };
-  sim_halt: { at_ms: bigint | number; duration_ms: bigint | number };
+  sim_halt: { from_ms: bigint | number; until_ms: bigint | number };
   sim_snapshot: { slot: bigint | number; time_ms: bigint | number; state: Buffer };
 }
 
-/** The simulated world as it is kept. Times are unix ms of the world's clock. */
+/** The simulated world as it is kept. Times are unix ms of the market's clock. */
 export interface WorldRecord {
   readonly seed: string;
   readonly genesis: number;
@@ -29,12 +29,12 @@ export const worldRepository = (db: Db) => {
     async find(): Promise<WorldRecord | null> {
       const world = await tables.selectFrom('sim_world').select(['seed', 'genesis_ms', 'reached_ms']).executeTakeFirst();
       if (world === undefined) return null;
-      const halts = await tables.selectFrom('sim_halt').select(['at_ms', 'duration_ms']).orderBy('at_ms').execute();
+      const halts = await tables.selectFrom('sim_halt').selectAll().orderBy('from_ms').execute();
       return {
         seed: world.seed,
         genesis: Number(world.genesis_ms),
         reached: Number(world.reached_ms),
-        halts: halts.map((halt) => ({ at: Number(halt.at_ms), durationMs: Number(halt.duration_ms) })),
+        halts: halts.map((halt) => ({ from: Number(halt.from_ms), until: Number(halt.until_ms) })),
       };
     },
 
@@ -51,11 +51,7 @@ export const worldRepository = (db: Db) => {
     },
 
     async addHalt(halt: Halt): Promise<void> {
-      await tables
-        .insertInto('sim_halt')
-        .values({ at_ms: halt.at, duration_ms: halt.durationMs })
-        .onConflict((conflict) => conflict.column('at_ms').doUpdateSet({ duration_ms: sql`sim_halt.duration_ms + excluded.duration_ms` }))
-        .execute();
+      await tables.insertInto('sim_halt').values({ from_ms: halt.from, until_ms: halt.until }).execute();
     },
 
     /** The newest snapshot that is not younger than `time`. */

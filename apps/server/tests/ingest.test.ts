@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createIngest, type Ingest, type LandedFill } from '#/ingest/index.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 4, 20, 12, 0, 0);
+const ME = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+
+let database: TestDatabase;
+let wallNow: number;
+let running: Ingest[];
+/** What the trading feature would have in its books. */
+let landed: LandedFill[];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  wallNow = START;
+  running = [];
+  landed = [];
+});
+afterEach(async () => {
+  for (const ingest of running) await ingest.stop();
+  await database.close();
+});
+
+/** Starts a server's market on the same database. The one before is left as a killed process leaves it: nothing is stopped or written. */
+async function start(): Promise<Ingest> {
+  const ingest = await createIngest({
+    config: { marketSource: 'simulator', simSeed: 'league', simSpeed: 1, replayPath: null },
+    db: database.db,
+    log: silentLog,
+    wall: () => wallNow,
+    simulated: { tokens: 40, wallets: 60 },
+  });
+  running.push(ingest);
+  await ingest.start({ applied: () => undefined, landedFillsFrom: async (slot) => landed.filter((fill) => fill.slot >= slot) });
+  return ingest;
+}
+
+/** Moves the wall clock and waits until the market stands there. */
+async function moveTo(time: number, ingest: Ingest): Promise<void> {
+  wallNow = time;
+  await vi.waitFor(() => expect(ingest.source.delayMs()).toBeLessThan(400), { timeout: 30_000, interval: 10 });
+}
+
+const mintsOf = (ingest: Ingest): string[] =>
+  ingest.market.screen({ window: '24h', sortBy: 'ageMinutes', sortDir: 'desc', page: 1, limit: 200, bounds: {} }, ingest.source.now())
+    .mints;
+
+/** A hash of every closed one-minute candle of every token from `from` to `to` (unix ms). */
+function candlesHash(ingest: Ingest, mints: readonly string[], from: number, to: number): string {
+  const range = { interval: '1m', unit: 'priceSol', from: from / 1_000, to: to / 1_000 - 60, limit: 1_500 } as const;
+  const hash = createHash('sha256');
+  for (const mint of mints) hash.update(mint).update(JSON.stringify(ingest.market.candles(mint, range)));
+  return hash.digest('hex');
+}
+
+function buy(ingest: Ingest, mint: string, lamports: bigint): LandedFill {
+  const result = ingest.source.venue.fill({ wallet: ME, mint, side: 'buy', mode: 'ExactIn', amount: lamports, limit: 1n });
+  if (result.status !== 'filled') throw new Error(result.reason);
+  const fill = { slot: result.trade.slot, trade: result.trade };
+  landed.push(fill);
+  return fill;
+}
+
+/** A token whose pool takes an order. */
+function tradable(ingest: Ingest): string {
+  const mint = ingest.market
+    .screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 5, bounds: {} }, ingest.source.now())
+    .mints.find((each) => ingest.source.venue.pool(each) !== null);
+  if (mint === undefined) throw new Error('nothing to trade');
+  return mint;
+}
+
+describe('the simulated market over a restart', () => {
+  it('comes back after a kill with the same tokens, the same closed candles and our fills', async () => {
+    const before = await start();
+    const mint = tradable(before);
+    const first = buy(before, mint, 2_000_000_000n);
+    await moveTo(START + 10 * 60_000, before);
+    const second = buy(before, mint, 1_000_000_000n);
+    const third = buy(before, mint, 500_000_000n);
+    await moveTo(START + 20 * 60_000, before);
+    const mints = mintsOf(before);
+    const hash = candlesHash(before, mints, START - 23 * HOUR, wallNow);
+    const trades = before.market.trades(mint, { limit: 200 }).map(({ id }) => id);
+
+    const after = await start();
+    expect(mintsOf(after)).toEqual(mints);
+    expect(candlesHash(after, mints, START - 23 * HOUR, wallNow)).toBe(hash);
+    expect(after.market.trades(mint, { limit: 200 }).map(({ id }) => id)).toEqual(trades);
+    expect(trades).toEqual(expect.arrayContaining([first.trade.id, second.trade.id, third.trade.id]));
+    expect(after.source.venue.pool(mint)?.reserves).toEqual(before.source.venue.pool(mint)?.reserves);
+  }, 60_000);
+
+  it('starts from a snapshot of the day before, with the same candles from there on', async () => {
+    const before = await start();
+    const mint = tradable(before);
+    await moveTo(START + 5 * HOUR, before);
+    buy(before, mint, 1_000_000_000n);
+    await before.stop();
+    const mints = mintsOf(before);
+    const from = wallNow - 23 * HOUR;
+    const after = await start();
+    expect(after.counts().trades).toBeLessThan(before.counts().trades);
+    expect(candlesHash(after, mints, from, wallNow)).toBe(candlesHash(before, mints, from, wallNow));
+    expect(after.source.venue.pool(mint)?.reserves).toEqual(before.source.venue.pool(mint)?.reserves);
+  }, 60_000);
+
+  it('keeps no trace of a fill that was taken back', async () => {
+    const before = await start();
+    const mint = tradable(before);
+    const reserves = before.source.venue.pool(mint)?.reserves;
+    const { trade } = buy(before, mint, 1_000_000_000n);
+    landed.pop();
+    before.source.venue.revert(trade);
+    expect(before.source.venue.pool(mint)?.reserves).toEqual(reserves);
+    const after = await start();
+    expect(after.market.trades(mint, { limit: 50 }).some(({ id }) => id === trade.id)).toBe(false);
+    expect(after.source.venue.pool(mint)?.reserves).toEqual(reserves);
+  }, 60_000);
+});
+
+describe('the simulated market and the wall clock', () => {
+  it('holds still while the clock is behind it', async () => {
+    const ingest = await start();
+    const slot = ingest.source.slot();
+    wallNow -= HOUR;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(ingest.source.slot()).toBe(slot);
+    expect(ingest.source.now()).toBeGreaterThanOrEqual(START - 400);
+    await moveTo(START + 2_000, ingest);
+    expect(ingest.source.slot()).toBe(slot + 5);
+  }, 60_000);
+
+  it('jumps a pause of more than a day, keeps its history, and comes back to the same place', async () => {
+    const before = await start();
+    await moveTo(START + HOUR, before);
+    buy(before, tradable(before), 1_000_000_000n);
+    await before.stop();
+    wallNow = START + 73 * HOUR;
+    const after = await start();
+    const mint = landed[0]?.trade.mint ?? '';
+    expect(after.market.trades(mint, { limit: 200 }).map(({ id }) => id)).toContain(landed[0]?.trade.id);
+    const during = after.market.candles(mint, {
+      interval: '1m',
+      unit: 'priceSol',
+      from: (START + 2 * HOUR) / 1_000,
+      to: (START + 72 * HOUR) / 1_000,
+      limit: 1_500,
+    });
+    expect(during).toEqual([]);
+    expect(after.counts().trades).toBeGreaterThan(100);
+    await moveTo(wallNow + 10 * 60_000, after);
+    const mints = mintsOf(after);
+    const hash = candlesHash(after, mints, START - 20 * HOUR, wallNow);
+    const again = await start();
+    expect(candlesHash(again, mints, START - 20 * HOUR, wallNow)).toBe(hash);
+  }, 60_000);
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MarketServer, marketServer, WALL } from './market.harness.ts';
+
+const UNKNOWN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const invalid = { error: true, code: 'invalid_input', message: expect.any(String) };
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await marketServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const screener = async (query = '') => (await server.ask('GET /screener', `/screener${query}`)).data;
+const everyRow = async (query = '') => {
+  const { pagination } = await screener(`?limit=200${query}`);
+  const pages = await Promise.all(Array.from({ length: pagination.pages }, (_, page) => screener(`?limit=200&page=${page + 1}${query}`)));
+  return pages.flatMap(({ items }) => items);
+};
+const search = (text: string) => server.ask('GET /search', `/search?search=${encodeURIComponent(text)}`);
+const aToken = async () => {
+  const [row] = (await screener('?limit=1')).items;
+  if (row === undefined) throw new Error('the world is empty');
+  return row;
+};
+
+describe('GET /screener', () => {
+  it('lists the busiest pools of the day first', async () => {
+    const { items, pagination, total } = await screener();
+    const volumes = items.map((row) => row.volumeUsd ?? -1);
+    expect(items.length).toBeGreaterThan(5);
+    expect(volumes).toEqual([...volumes].sort((a, b) => b - a));
+    expect(total).toBeGreaterThanOrEqual(pagination.count);
+  });
+
+  it('[API-04] pages without gaps or repeats', async () => {
+    const all = (await screener('?limit=200')).items.map((row) => row.tokenAddress);
+    const first = await screener('?limit=7');
+    const second = await screener('?limit=7&page=2');
+    expect([...first.items, ...second.items].map((row) => row.tokenAddress)).toEqual(all.slice(0, 14));
+    expect(first.pagination).toMatchObject({ page: 1, limit: 7, hasNextPage: true, hasPreviousPage: false });
+    expect(second.pagination).toMatchObject({ page: 2, hasPreviousPage: true, pages: Math.ceil(first.pagination.count / 7) });
+    const beyond = await screener('?limit=7&page=9999');
+    expect(beyond.items).toEqual([]);
+    expect(beyond.pagination.hasNextPage).toBe(false);
+  });
+
+  it('keeps what lies within the bounds and nothing else', async () => {
+    const all = await everyRow();
+    const filtered = await everyRow('&holdersMin=20&marketCapUsdMax=50000');
+    const expected = all.filter((row) => (row.holders ?? -1) >= 20 && row.marketCapUsd !== null && row.marketCapUsd <= 50_000);
+    expect(filtered.map((row) => row.tokenAddress).sort()).toEqual(expected.map((row) => row.tokenAddress).sort());
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(all.length);
+  });
+
+  it('keeps the markets that were named', async () => {
+    const all = await everyRow();
+    const curve = await everyRow('&markets=pumpfun');
+    expect(curve).toHaveLength(all.filter((row) => row.market === 'pumpfun').length);
+    expect(new Set(curve.map((row) => row.market))).toEqual(new Set(['pumpfun']));
+  });
+
+  it('sorts either way, and flattens the window that was asked for', async () => {
+    const ages = (await screener('?sortBy=ageMinutes&sortDir=asc&window=5m&limit=200')).items.map((row) => row.ageMinutes ?? 0);
+    expect(ages).toEqual([...ages].sort((a, b) => a - b));
+    const token = await aToken();
+    const page = (await server.ask('GET /token/{mint}', `/token/${token.tokenAddress}`)).data;
+    const hour = (await screener('?window=1h&limit=200')).items.find((row) => row.tokenAddress === token.tokenAddress);
+    expect(hour).toMatchObject({ buys: page.windows['1h'].buys, changePct: page.windows['1h'].changePct });
+  });
+
+  it.each([
+    'limit=0',
+    'limit=201',
+    'page=0',
+    'page=x',
+    'window=2h',
+    'sortBy=constructor',
+    'sortDir=up',
+    'marketCapUsdMin=abc',
+    'holdersMin=Infinity',
+    'buysMin=5&buysMax=4',
+    'markets=pumpfun,nasdaq',
+  ])('[API-06] refuses %s with the reason', async (query) => {
+    expect(await server.get(`/api/v1/screener?${query}`)).toMatchObject({ status: 400, body: invalid });
+  });
+});
+
+describe('GET /search', () => {
+  it('[API-10] [SEARCH-13] answers tokens, wallets and profiles, an error flag and a message', async () => {
+    const token = await aToken();
+    const answer = await search(token.symbol);
+    expect(answer).toMatchObject({ error: false, message: 'OK' });
+    expect(answer.data.tokens.map((found) => found.symbol.toLowerCase())).toContain(token.symbol.toLowerCase());
+    expect(answer.data.profiles).toEqual([{ userId: 'u1', userName: token.symbol, image: null, rank: null, clan: null }]);
+    expect(Array.isArray(answer.data.wallets)).toBe(true);
+  });
+
+  it('[SEARCH-10] searches for the trimmed text', async () => {
+    const { symbol } = await aToken();
+    expect(await search(`  ${symbol} `)).toEqual(await search(symbol));
+  });
+
+  it('[SEARCH-09] finds nothing for an empty text', async () => {
+    expect(await search('   ')).toEqual({ data: { tokens: [], wallets: [], profiles: [] }, error: false, message: 'OK' });
+  });
+
+  it('[SEARCH-14] finds a token by its address, with the figures that its page shows', async () => {
+    const { tokenAddress } = await aToken();
+    const [found] = (await search(tokenAddress)).data.tokens;
+    const page = (await server.ask('GET /token/{mint}', `/token/${tokenAddress}`)).data;
+    expect(found).toMatchObject({
+      tokenAddress,
+      poolAddress: page.poolAddress,
+      name: page.name,
+      symbol: page.symbol,
+      createdAt: page.createdAt,
+      marketCap: { value: page.marketCapUsd },
+      volume: { value: page.windows['24h'].volumeUsd },
+      liquidity: { value: page.liquidityUsd },
+      market: page.market,
+    });
+  });
+
+  it('refuses a missing or endless text', async () => {
+    expect(await server.get('/api/v1/search')).toMatchObject({ status: 400, body: invalid });
+    expect(await server.get(`/api/v1/search?search=${'a'.repeat(201)}`)).toMatchObject({ status: 400, body: invalid });
+  });
+});
+
+describe("a token's page", () => {
+  it('[TOKEN-02] is the same by mint and by pool', async () => {
+    const { tokenAddress, poolAddress } = await aToken();
+    const byMint = await server.ask('GET /token/{mint}', `/token/${tokenAddress}`);
+    expect(await server.ask('GET /pool/{poolAddress}', `/pool/${poolAddress}`)).toEqual(byMint);
+    expect(byMint.data.poolFeeBps).toBeGreaterThan(0);
+    expect(byMint.data.reserves).not.toBeNull();
+  });
+
+  it.each(['', '/candles', '/trades', '/holders'])('[TOKEN-03] tells an unknown token from what is no address (%s)', async (part) => {
+    expect(await server.get(`/api/v1/token/${UNKNOWN}${part}`)).toMatchObject({ status: 404, body: { code: 'token_not_found' } });
+    expect(await server.get(`/api/v1/token/0OIl${part}`)).toMatchObject({ status: 400, body: invalid });
+  });
+
+  it('tells an unknown pool', async () => {
+    expect(await server.get(`/api/v1/pool/${UNKNOWN}`)).toMatchObject({ status: 404, body: { code: 'pool_not_found' } });
+  });
+});
+
+describe('GET /token/{mint}/candles', () => {
+  const candles = async (query: string) => {
+    const { tokenAddress } = await aToken();
+    return (await server.ask('GET /token/{mint}/candles', `/token/${tokenAddress}/candles?${query}`)).data;
+  };
+
+  it('gives true candles, oldest first, on their interval', async () => {
+    const list = await candles('interval=5m&unit=priceSol');
+    expect(list.length).toBeGreaterThan(3);
+    expect(list.map(({ time }) => time)).toEqual(list.map(({ time }) => time).sort((a, b) => a - b));
+    for (const { time, open, high, low, close } of list) {
+      expect(time % 300).toBe(0);
+      expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
+      expect(low).toBeLessThanOrEqual(Math.min(open, close));
+    }
+  });
+
+  it('takes both ends of the range in', async () => {
+    const all = await candles('interval=5m');
+    const [from, to] = [all.at(-3)?.time ?? 0, all.at(-2)?.time ?? 0];
+    expect(await candles(`interval=5m&from=${from}&to=${to}`)).toEqual(all.slice(-3, -1));
+  });
+
+  it('shows SOL, dollars and market cap of the same trades', async () => {
+    const { priceSol, priceUsd, marketCapUsd } = await aToken();
+    const [sol, usd, cap] = await Promise.all(['priceSol', 'priceUsd', 'marketCapUsd'].map((unit) => candles(`interval=1m&unit=${unit}`)));
+    expect(sol?.at(-1)?.close).toBeCloseTo(priceSol ?? Number.NaN, 12);
+    expect(usd?.map(({ time }) => time)).toEqual(sol?.map(({ time }) => time));
+    const supply = (marketCapUsd ?? Number.NaN) / (priceUsd ?? Number.NaN);
+    expect((cap?.at(-1)?.close ?? 0) / (usd?.at(-1)?.close ?? 1) / supply).toBeCloseTo(1, 6);
+  });
+
+  it('refuses an interval or unit that there is not', async () => {
+    const { tokenAddress } = await aToken();
+    for (const query of ['interval=2m', 'unit=eur', 'from=-1', 'to=1.5'])
+      expect(await server.get(`/api/v1/token/${tokenAddress}/candles?${query}`)).toMatchObject({ status: 400, body: invalid });
+  });
+});
+
+describe('tape and holders', () => {
+  it('runs newest first and pages on from a trade', async () => {
+    const { tokenAddress } = await aToken();
+    const trades = async (query: string) => (await server.ask('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?${query}`)).data;
+    const all = await trades('limit=20');
+    const times = all.map(({ time }) => Date.parse(time));
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(await trades(`limit=5&before=${encodeURIComponent(all[4]?.id ?? '')}`)).toEqual(all.slice(5, 10));
+    expect(Math.max(...times)).toBeLessThanOrEqual(WALL);
+  });
+
+  it('lists the largest holders first', async () => {
+    const { tokenAddress } = await aToken();
+    const { items, count } = (await server.ask('GET /token/{mint}/holders', `/token/${tokenAddress}/holders?limit=10`)).data;
+    const amounts = items.map(({ amount }) => BigInt(amount));
+    expect(amounts).toEqual([...amounts].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+    expect(count).toBeGreaterThanOrEqual(items.length - 1);
+  });
+});
+
+describe('pictures', () => {
+  it('are drawn for known tokens, may run nothing and are kept by the browser', async () => {
+    const { image } = await aToken();
+    const { status, headers, text } = await server.get(image ?? '');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('image/svg+xml');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(text).toMatch(/^<svg .*<\/svg>\s*$/s);
+    expect(text).not.toMatch(/<script|onload|href=/i);
+    expect(await server.get(`/images/token/${UNKNOWN}.svg`)).toMatchObject({ status: 404, body: { code: 'token_not_found' } });
+  });
+});
