@@ -1,14 +1,28 @@
 /** Traders, wallets with play money, and a venue of constant-product pools: what trading needs around it, in memory, over a real database. */
 import type { EventName } from '@dugout/contract/events';
-import { toBase58 } from '@dugout/domain/address';
+import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { buyExactIn, buyExactOut, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
 import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { TokenDirectory, TradablePool, TradersWallets, Venue, VenueOrder, VenueResult } from '#/features/trading/index.ts';
+import {
+  createTradingFeature,
+  type TokenDirectory,
+  type TradablePool,
+  type TradersWallets,
+  type TradingFeatureOptions,
+  type Venue,
+  type VenueOrder,
+  type VenueResult,
+} from '#/features/trading/index.ts';
 import { issuance, ledger, walletAccount } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { Gate } from '#/platform/http/gate.ts';
+import { createHttpServer } from '#/platform/http/http-server.ts';
+import { OwnOrigins } from '#/platform/http/origin.ts';
+import { registerRoutes } from '#/platform/http/register-routes.ts';
+import { Sessions } from '#/platform/http/sessions.ts';
 import type { Log } from '#/platform/log/log.ts';
 
 export const SOL = 1_000_000_000n;
@@ -21,6 +35,12 @@ export function addressOf(kind: number, n: number): string {
 }
 
 export const mintOf = (n: number): string => addressOf(1, n);
+
+function poolOf(mint: string): string {
+  const bytes = fromBase58(mint) ?? new Uint8Array(32);
+  bytes[0] = 2;
+  return toBase58(bytes);
+}
 
 const genesis = (n: number): Reserves => ({ base: 1_073_000_000_000_000n, quote: BigInt(30 + n * 40) * SOL });
 
@@ -45,7 +65,7 @@ export class FakeVenue implements Venue {
 
   pool(mint: string): TradablePool | null {
     const reserves = this.#reserves.get(mint);
-    return reserves === undefined ? null : { mint, pool: `pool-${mint}`, market: 'pumpfun', decimals: 6, reserves, feeBps: 100n };
+    return reserves === undefined ? null : { mint, pool: poolOf(mint), market: 'pumpfun', decimals: 6, reserves, feeBps: 100n };
   }
 
   move(mint: string, reserves: Reserves): void {
@@ -153,7 +173,7 @@ export const fakeTokens: TokenDirectory = {
     name: `Token ${mint.slice(0, 4)}`,
     symbol: mint.slice(0, 4),
     image: `/images/token/${mint}.svg`,
-    pool: `pool-${mint}`,
+    pool: poolOf(mint),
   }),
   solUsd: () => 200,
 };
@@ -222,4 +242,29 @@ export class FaultyDb implements Db {
     if (fate === 'lost') throw new Error('the answer of the database is lost');
     return result;
   }
+}
+
+/** Trading behind the real HTTP layer; `user=NAME` as the cookie is the trader NAME. */
+export function tradingServer(options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now'> & Partial<TradingFeatureOptions>) {
+  const live = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined };
+  const trading = createTradingFeature({ log: silent, tokens: fakeTokens, live, now: Date.now, ...options });
+  const sessions = new Sessions(async (headers) => {
+    const userId = /user=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
+    return userId === undefined ? null : { userId, userName: userId, sessionId: userId };
+  });
+  const http = createHttpServer({ log: silent, onAnswered: () => undefined });
+  const gate = new Gate({ sessions, origins: new OwnOrigins(null, '127.0.0.1', 4400), rateLimitScale: 1_000, isReady: () => true });
+  registerRoutes(http, [trading.routes], { gate, log: silent, partial: true });
+
+  /** Calls as a trader (null: a guest) and answers status and body. */
+  async function call(user: string | null, method: 'GET' | 'POST', path: string, body?: object) {
+    const answer = await http.inject({
+      method,
+      url: `/api/v1${path}`,
+      ...(user === null ? {} : { cookies: { user } }),
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  return { trading, call, close: () => http.close() };
 }
