@@ -54,7 +54,7 @@ export async function marketServer(): Promise<MarketServer> {
   const gate = new Gate({ sessions: new Sessions(async () => null), origins, rateLimitScale: 1_000, isReady: ingest.isReady });
   const app = createHttpServer({ log: silentLog, onAnswered: () => undefined });
   registerRoutes(app, [feature.routes], { gate, log: silentLog, partial: true });
-  for (const route of feature.pages) mountFetchRoute(app, route, { origins });
+  for (const route of feature.fetchRoutes) mountFetchRoute(app, route, { origins });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 

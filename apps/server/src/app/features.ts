@@ -60,6 +60,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     live,
     profiles: profileSearch(identity),
     knownTraders: source.knownTraders,
+    wholeHistory: source.wholeHistory,
     now: source.now,
     poolFeeBps: ingest.poolFeeBps,
     drawPicture: source.drawPicture,
@@ -91,7 +92,6 @@ export async function createFeatures(parts: Parts): Promise<Features> {
   identity.onSignedUp(async (userId) => {
     await wallets.ensureMain(userId);
   });
-  events.on('wallets.created', 'trading.account', async ({ userId }) => trading.accountChanged(userId));
 
   return {
     list: [system, identity, wallets, markets, trading],

@@ -42,7 +42,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
     },
     /** US dollars for one SOL, null while unknown. */
     solUsd: () => market.solUsd,
-    pages: [pictureRoute(market, drawPicture)],
+    fetchRoutes: [pictureRoute(market, drawPicture)],
     /** Keeps the figures of watched tokens current while nothing trades. */
     start(): { stop(): void } {
       const timer = setInterval(refresh, REFRESH_MS);
