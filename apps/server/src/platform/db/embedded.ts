@@ -23,13 +23,8 @@ export function socketPlace(): { readonly folder: string; readonly path: string 
 /** Starts the embedded database in a thread of its own, so that its work never stops the event loop. */
 export async function startEmbedded(folder: string, onFatal: (error: Error) => void): Promise<Embedded> {
   const place = socketPlace();
-  // In development and in tests this is TypeScript, which a worker thread reads with tsx; the build has a file of its own beside.
-  const fromSource = import.meta.url.endsWith('.ts');
   const options: EngineOptions = { folder, socketPath: place.path, connections: EMBEDDED_CONNECTIONS };
-  const worker = new Worker(new URL(fromSource ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url), {
-    workerData: options,
-    ...(fromSource ? { execArgv: ['--import', 'tsx'] } : {}),
-  });
+  const worker = openWorker(options);
   let closing = false;
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
@@ -54,4 +49,12 @@ export async function startEmbedded(folder: string, onFatal: (error: Error) => v
       return ended;
     },
   };
+}
+
+/** The build has the worker as a file of its own; run from the sources, the thread reads TypeScript by way of tsx. */
+function openWorker(workerData: EngineOptions): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData });
+  const file = JSON.stringify(new URL('./embedded-worker.ts', import.meta.url).href);
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  return new Worker(`import(${loader}).then(({ tsImport }) => tsImport(${file}, ${file}))`, { eval: true, workerData, execArgv: [] });
 }
