@@ -43,12 +43,14 @@ export interface VirtualTableProps<Row> {
   readonly gap?: number;
   /** Called when the last rows come into sight. */
   readonly onEnd?: () => void;
+  /** Told which rows are drawn: those in sight and a few more on both sides. `to` is the index after the last. */
+  readonly onRange?: (from: number, to: number) => void;
   readonly className?: string;
 }
 
 /** A table of rows of one height that draws only those in sight; it scrolls in its own box. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, rows, rowKey, rowHeight = 32, gap = 12, onOpen, onRowKey, onEnd, isMarked } = props;
+  const { columns, rows, rowKey, rowHeight = 32, gap = 12, onOpen, onRowKey, onEnd, onRange, isMarked } = props;
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 900 });
   const [focused, setFocused] = useState(0);
@@ -72,6 +74,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => {
     if (atEnd) onEnd?.();
   }, [atEnd, onEnd]);
+
+  useEffect(() => onRange?.(range.from, range.to), [onRange, range.from, range.to]);
 
   const focusRow = (index: number): void => {
     const to = Math.min(Math.max(index, 0), rows.length - 1);

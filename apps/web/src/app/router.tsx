@@ -1,0 +1,17 @@
+import { createRouter } from '@tanstack/react-router';
+import { homeRoute } from './routes/home.tsx';
+import { portfolioRoute } from './routes/portfolio.tsx';
+import { rootRoute } from './routes/root.tsx';
+import { screenerRoute } from './routes/screener.tsx';
+import { poolRoute, tokenRoute } from './routes/token.tsx';
+import { walletsRoute } from './routes/wallets.tsx';
+
+const routeTree = rootRoute.addChildren([homeRoute, screenerRoute, poolRoute, tokenRoute, portfolioRoute, walletsRoute]);
+
+export const createAppRouter = () => createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

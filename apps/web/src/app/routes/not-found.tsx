@@ -1,0 +1,22 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { buttonClass } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { useTitle } from '#/shared/hooks/use-title.ts';
+
+export function NotFound() {
+  useTitle(TEXTS.pageNotFound);
+  return (
+    <EmptyState
+      title={TEXTS.pageNotFound}
+      className="pt-24"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Back to the start
+        </Link>
+      }
+    >
+      Nothing lives at this address.
+    </EmptyState>
+  );
+}

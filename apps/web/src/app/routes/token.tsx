@@ -1,0 +1,36 @@
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { createRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { rootRoute } from './root.tsx';
+
+const load = () => import('#/features/token/components/token-page.tsx');
+const TokenPage = lazy(async () => ({ default: (await load()).TokenPage }));
+const waiting = <SkeletonRows rows={12} />;
+
+/** The token desk, by the address of the pool. */
+export const poolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/screener/$poolAddress',
+  component: function PoolDesk() {
+    const { poolAddress } = poolRoute.useParams();
+    return (
+      <Suspense fallback={waiting}>
+        <TokenPage key={poolAddress} poolAddress={poolAddress} />
+      </Suspense>
+    );
+  },
+});
+
+/** The same page, by the token's mint. */
+export const tokenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/token/$id',
+  component: function TokenDesk() {
+    const { id } = tokenRoute.useParams();
+    return (
+      <Suspense fallback={waiting}>
+        <TokenPage key={id} mint={id} />
+      </Suspense>
+    );
+  },
+});

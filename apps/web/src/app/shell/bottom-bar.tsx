@@ -1,0 +1,46 @@
+import { Button } from '@dugout/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { statusQuery } from '#/shared/api/status.queries.ts';
+import { formatCount } from '#/shared/format/numbers.ts';
+import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { ConnectionState } from './connection-state.tsx';
+import { SolPrice } from './sol-price.tsx';
+
+const Line = () => <span aria-hidden className="h-3.5 w-px bg-line2" />;
+
+function Slot() {
+  const fetched = useQuery(statusQuery).data?.slot;
+  const slot = useChannel('status')?.slot ?? fetched;
+  return (
+    <span className="text-t3" title="The newest slot that the market has seen">
+      Slot {formatCount(slot)}
+    </span>
+  );
+}
+
+interface BottomBarProps {
+  readonly positionsOpen: boolean;
+  readonly onTogglePositions: () => void;
+}
+
+/** The desk's lower edge: what can be opened on the left, how the feed stands on the right. */
+export const BottomBar = ({ positionsOpen, onTogglePositions }: BottomBarProps) => (
+  <footer
+    className="layer-bar fixed inset-x-0 bottom-0 flex h-[34px] items-center gap-1 border-t border-line2 bg-bg1 px-2 max-desk:hidden"
+    data-bottom-bar
+  >
+    <Button kind="ghost" size={24} aria-pressed={positionsOpen} onClick={onTogglePositions}>
+      <Layers className="size-3.5" aria-hidden />
+      Positions
+    </Button>
+    <span className="flex-1" />
+    <span className="flex items-center gap-3 pr-1">
+      <ConnectionState />
+      <Line />
+      <Slot />
+      <Line />
+      <SolPrice />
+    </span>
+  </footer>
+);

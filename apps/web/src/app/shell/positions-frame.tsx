@@ -1,0 +1,40 @@
+import { Button } from '@dugout/ui/button';
+import { Layers } from 'lucide-react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useMe } from '#/features/session/session.queries.ts';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+
+const PositionsStrip = lazy(async () => ({
+  default: (await import('#/features/portfolio/components/positions-strip.tsx')).PositionsStrip,
+}));
+
+/** The place above the bottom bar where open positions stand. Pages learn its height from `--strip-bottom`. */
+export function PositionsFrame() {
+  const me = useMe();
+  const { signIn } = useIntents();
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--strip-bottom', 'var(--strip)');
+    return () => {
+      document.documentElement.style.removeProperty('--strip-bottom');
+    };
+  }, []);
+  return (
+    <section
+      aria-label="Positions"
+      className="layer-dock fixed inset-x-0 bottom-(--bottom-bar) flex h-(--strip) items-center border-t border-line2 bg-bg1"
+      data-positions-strip
+    >
+      {me === null ? (
+        <p className="flex items-center gap-3 px-3 text-t3">
+          <Layers className="size-3.5" aria-hidden />
+          Log in to see your open positions
+          <Button size={24} onClick={() => signIn('logIn')}>
+            Log in
+          </Button>
+        </p>
+      ) : (
+        <Suspense>{me !== undefined && <PositionsStrip />}</Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { Kbd } from '@dugout/ui/kbd';
+import { Search } from 'lucide-react';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+
+/** Looks like an input and opens the search dialog; nothing is typed here. */
+export function SearchField() {
+  const { search } = useIntents();
+  return (
+    <div className="relative h-7 w-72 min-w-0 max-desk:hidden">
+      <Search className="absolute top-1.5 left-2.5 size-4 text-t3" aria-hidden />
+      <input
+        readOnly
+        value=""
+        aria-label="Search"
+        aria-haspopup="dialog"
+        placeholder={TEXTS.searchPlaceholder}
+        className="h-full w-full cursor-pointer rounded-control border border-line3 bg-field pr-8 pl-8 text-body"
+        onClick={() => search()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') search();
+        }}
+      />
+      <span className="pointer-events-none absolute top-1.5 right-2" aria-hidden>
+        <Kbd>/</Kbd>
+      </span>
+    </div>
+  );
+}
+
+/** The phone's way to the same dialog. */
+export function SearchButton() {
+  const { search } = useIntents();
+  return (
+    <Button kind="ghost" size={28} icon aria-label="Search" className="desk:hidden" onClick={() => search()}>
+      <Search className="size-4" aria-hidden />
+    </Button>
+  );
+}

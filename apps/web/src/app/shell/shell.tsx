@@ -1,0 +1,82 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { type Intents, IntentsContext } from '#/shared/hooks/use-intents.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { stored } from '#/shared/storage/stored.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { LiveLine, PhoneTabs } from './phone-bars.tsx';
+import { PositionsFrame } from './positions-frame.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { WelcomeFrame } from './welcome-frame.tsx';
+
+const SearchDialog = lazy(async () => ({ default: (await import('#/features/search/components/search-dialog.tsx')).SearchDialog }));
+const SignInDialog = lazy(async () => ({ default: (await import('#/features/session/components/sign-in-dialog.tsx')).SignInDialog }));
+const AppearanceDialog = lazy(async () => ({
+  default: (await import('#/features/settings/components/appearance-dialog.tsx')).AppearanceDialog,
+}));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/** One dialog at a time; its content is fetched when it is first opened. */
+type Overlay =
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'signIn'; readonly mode: 'logIn' | 'signUp' }
+  | { readonly kind: 'help' | 'appearance' };
+
+const positionsOpen = stored<boolean>({
+  key: 'positionsStrip',
+  version: 1,
+  fallback: false,
+  parse: (value) => (typeof value === 'boolean' ? value : null),
+});
+
+export function Shell() {
+  const phone = usePhone();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [positions, setPositions] = useState(positionsOpen.read);
+  const close = useCallback(() => setOverlay(null), []);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+
+  const intents = useMemo<Intents>(
+    () => ({
+      search: (text = '') => setOverlay({ kind: 'search', text }),
+      signIn: (mode = 'logIn') => setOverlay({ kind: 'signIn', mode }),
+      appearance: () => setOverlay({ kind: 'appearance' }),
+      togglePositions: () =>
+        setPositions((open) => {
+          positionsOpen.write(!open);
+          return !open;
+        }),
+    }),
+    [],
+  );
+
+  useShortcuts((id) => {
+    if (id === 'search') intents.search();
+    else if (id === 'positions') intents.togglePositions();
+    else setOverlay({ kind: 'help' });
+  });
+
+  const bars = { positionsOpen: positions, onTogglePositions: intents.togglePositions };
+  return (
+    <IntentsContext value={intents}>
+      <a href="#main" className="layer-tooltip sr-only rounded-control bg-bg3 p-2 focus:not-sr-only focus:fixed focus:top-1 focus:left-1">
+        Skip to the page
+      </a>
+      <TopBar />
+      {phone && <LiveLine />}
+      <main id="main" tabIndex={-1} className="min-w-0 pb-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] outline-none" data-path={path}>
+        <Outlet />
+      </main>
+      {positions && <PositionsFrame />}
+      {phone ? <PhoneTabs {...bars} /> : <BottomBar {...bars} />}
+      <WelcomeFrame />
+      <Suspense>
+        {overlay?.kind === 'search' && <SearchDialog initialText={overlay.text} onClose={close} />}
+        {overlay?.kind === 'signIn' && <SignInDialog initialMode={overlay.mode} onClose={close} />}
+        {overlay?.kind === 'appearance' && <AppearanceDialog onClose={close} />}
+        {overlay?.kind === 'help' && <ShortcutsDialog open onClose={close} />}
+      </Suspense>
+    </IntentsContext>
+  );
+}

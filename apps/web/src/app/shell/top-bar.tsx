@@ -1,0 +1,53 @@
+import { PRODUCT } from '@dugout/contract/constants';
+import { Button } from '@dugout/ui/button';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useMe } from '#/features/session/session.queries.ts';
+import { BalanceChip } from '#/features/wallets/components/balance-chip.tsx';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { LogoMark } from './logo.tsx';
+import { ModeChip } from './mode-chip.tsx';
+import { NAV_LINKS } from './nav-links.ts';
+import { SearchButton, SearchField } from './search-field.tsx';
+
+const AccountMenu = lazy(async () => ({ default: (await import('#/features/session/components/account-menu.tsx')).AccountMenu }));
+
+export function TopBar() {
+  const me = useMe();
+  const { signIn } = useIntents();
+  return (
+    <header className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-bg1 px-3">
+      <Link to="/" aria-label={PRODUCT.name} className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-strong text-t1">
+        <LogoMark />
+        <span className="max-desk:hidden">{PRODUCT.name}</span>
+      </Link>
+      <nav aria-label="Pages" className="flex gap-0.5 max-desk:hidden">
+        {NAV_LINKS.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex h-7 items-center rounded-control px-2 text-t2 hover:bg-hover hover:text-t1 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-t1"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <SearchField />
+      <span className="flex-1 max-desk:hidden" />
+      <ModeChip />
+      <span className="flex-1 desk:hidden" />
+      {me !== null && me !== undefined && <BalanceChip />}
+      <SearchButton />
+      {me === null && (
+        <Button kind="primary" onClick={() => signIn('logIn')}>
+          Log in
+        </Button>
+      )}
+      {me !== null && me !== undefined && (
+        <Suspense fallback={<span className="size-7" />}>
+          <AccountMenu me={me} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { asksForWelcome, withoutWelcome } from '#/features/session/welcome.ts';
+
+const WelcomeDialog = lazy(async () => ({ default: (await import('#/features/session/components/welcome-dialog.tsx')).WelcomeDialog }));
+
+/** Opens the first visit's dialog when the address asks for it. */
+export function WelcomeFrame() {
+  const router = useRouter();
+  const asked = useRouterState({ select: (state) => asksForWelcome(state.location.searchStr) });
+  if (!asked) return null;
+  const close = () => router.history.replace(withoutWelcome(location), undefined, { ignoreBlocker: true });
+  return (
+    <Suspense>
+      <WelcomeDialog onClose={close} />
+    </Suspense>
+  );
+}

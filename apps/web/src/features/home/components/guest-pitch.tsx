@@ -1,0 +1,63 @@
+import { PAPER_START_SOL, PRODUCT } from '@dugout/contract/constants';
+import { Button, buttonClass } from '@dugout/ui/button';
+import { Link } from '@tanstack/react-router';
+import { ChartCandlestick, Fingerprint, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+
+interface Point {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+}
+
+const POINTS: readonly Point[] = [
+  {
+    icon: <ChartCandlestick aria-hidden />,
+    title: 'Everything moves live',
+    text: 'Prices, candles, trades and holders change with every trade, and say how fresh they are.',
+  },
+  {
+    icon: <ReceiptText aria-hidden />,
+    title: 'Costs before, receipt after',
+    text: 'Fee, priority, tip and price impact stand above the button, and add up.',
+  },
+  {
+    icon: <Fingerprint aria-hidden />,
+    title: 'A name is never proof',
+    text: 'Look-alikes are marked wherever a name is shown; every address has its own picture.',
+  },
+];
+
+/** What a guest reads beside the live market. */
+export function GuestPitch() {
+  const { signIn } = useIntents();
+  return (
+    <section aria-label={`About ${PRODUCT.name}`} className="flex flex-col gap-5 p-6 max-desk:p-4">
+      <h1 className="font-semibold text-price-phone tracking-tight">Trade memecoins with your eyes open.</h1>
+      <p className="text-strong leading-5 text-t2">
+        {PRODUCT.name} is an open-source Solana trading terminal. Start with {PAPER_START_SOL} play SOL against a running market: real pool
+        maths, real fees, no money at risk.
+      </p>
+      <div className="flex gap-2">
+        <Button kind="primary" size={40} onClick={() => signIn('signUp')}>
+          Create account
+        </Button>
+        <Link to="/screener" className={buttonClass('neutral', 40)}>
+          Look around
+        </Link>
+      </div>
+      <ul className="flex flex-col gap-4 border-t border-line2 pt-5">
+        {POINTS.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-t3">
+            {icon}
+            <span>
+              <span className="block font-semibold text-strong">{title}</span>
+              <span className="text-t2">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

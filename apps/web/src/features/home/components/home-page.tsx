@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '#/features/session/session.queries.ts';
+import { useTitle } from '#/shared/hooks/use-title.ts';
+import { launchesQuery, trendingQuery } from '../home.queries.ts';
+import { GuestPitch } from './guest-pitch.tsx';
+import { MarketList } from './market-list.tsx';
+import { OwnPositions } from './own-positions.tsx';
+
+function Trending() {
+  const { data, isError, refetch } = useQuery(trendingQuery);
+  return (
+    <MarketList
+      title="Trending"
+      note="by volume of the last hour"
+      rows={data?.items}
+      failed={isError && data === undefined}
+      onRetry={refetch}
+      wide
+    />
+  );
+}
+
+function Launches() {
+  const { data, isError, refetch } = useQuery(launchesQuery);
+  return (
+    <MarketList title="Latest launches" note="newest first" rows={data?.items} failed={isError && data === undefined} onRetry={refetch} />
+  );
+}
+
+/** The start page: for a guest what the product is, for a trader what is theirs, beside the live market. */
+export function HomePage() {
+  useTitle(null);
+  const me = useMe();
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--top-bar)-var(--live-line)-var(--bottom-bar))] grid-cols-1 desk:grid-cols-[minmax(0,1fr)_400px] wide:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="max-desk:order-2">
+        <Trending />
+        {me === null && <Launches />}
+      </div>
+      <div className="border-line2 max-desk:order-1 max-desk:border-b desk:border-l">
+        {me === null && <GuestPitch />}
+        {me !== null && me !== undefined && (
+          <>
+            <OwnPositions />
+            <Launches />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TokenRow } from '@dugout/contract/market';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { cn } from '@dugout/ui/lib/cn';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { MarketRow } from './market-row.tsx';
+
+interface MarketListProps {
+  readonly title: string;
+  /** What the list holds, in a few quiet words. */
+  readonly note: string;
+  readonly rows: readonly TokenRow[] | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly wide?: boolean;
+}
+
+const HEADS = [
+  { label: 'Token', wide: false, start: true },
+  { label: 'Age', wide: false, start: false },
+  { label: 'Price', wide: true, start: false },
+  { label: 'Trend', wide: true, start: false },
+  { label: '1h', wide: false, start: false },
+  { label: 'Mcap', wide: false, start: false },
+  { label: '1h vol', wide: true, start: false },
+] as const;
+
+/** A short live table of tokens with a way to the whole one. */
+export function MarketList({ title, note, rows, failed, onRetry, wide = false }: MarketListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex h-10 items-center gap-2 border-b border-line2 px-3">
+        <h2 id={id} className="font-semibold text-strong">
+          {title}
+        </h2>
+        <span className="text-t3">{note}</span>
+        <span className="flex-1" />
+        <Link to="/screener" className="rounded-badge text-t2 hover:text-t1">
+          View All
+        </Link>
+      </div>
+      {failed && <ErrorBand title="The market list could not be loaded" onAction={onRetry} className="m-3" />}
+      {rows === undefined && !failed && <SkeletonRows rows={12} />}
+      {rows !== undefined && (
+        <table className="w-full border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3">
+          <thead>
+            <tr className="h-6 border-b border-line2 text-small text-t3">
+              {HEADS.filter((head) => wide || !head.wide).map((head) => (
+                <th
+                  key={head.label}
+                  scope="col"
+                  className={cn(
+                    'font-normal first:pl-3 last:pr-3',
+                    head.start ? 'text-left' : 'text-right',
+                    head.wide && 'max-desk:hidden',
+                  )}
+                >
+                  {head.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <MarketRow key={row.poolAddress} row={row} wide={wide} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TokenRow } from '@dugout/contract/market';
+import { Flash } from '@dugout/ui/flash';
+import { cn } from '@dugout/ui/lib/cn';
+import { Sparkline } from '@dugout/ui/sparkline';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { Link } from '@tanstack/react-router';
+import { formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
+import { formatPrice } from '#/shared/format/price.ts';
+import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
+import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
+import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { useLiveRow } from '../use-live-row.ts';
+
+const tone = (change: number | null): string => (change === null || change === 0 ? 'text-t2' : change > 0 ? 'text-up' : 'text-down');
+
+/** `wide`: with price, trend and volume; else name, age, market cap and change. */
+export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide: boolean }) {
+  const live = useLiveRow(row, '1h');
+  return (
+    <tr className="relative h-8 border-b border-line1 hover:bg-hover has-focus-visible:bg-active max-desk:h-9">
+      <td className="pl-3">
+        <span className="flex min-w-0 items-center gap-2">
+          <TokenPicture src={row.image} symbol={row.symbol} seed={row.tokenAddress} size={20} />
+          <Link
+            to="/screener/$poolAddress"
+            params={{ poolAddress: row.poolAddress }}
+            className="flex min-w-0 items-center gap-2 -outline-offset-1 after:absolute after:inset-0"
+          >
+            <span className="max-w-24 truncate font-semibold text-t1">{row.symbol}</span>
+            <span className={cn('truncate text-t3', wide ? 'max-w-36 max-desk:hidden' : 'max-w-24')}>{row.name}</span>
+          </Link>
+          <span className="relative flex items-center gap-1.5">
+            <LaunchpadMarkIcon market={row.market} />
+            <LookAlikeIcon count={row.lookAlikes} />
+          </span>
+        </span>
+      </td>
+      <td className="text-right text-t3">
+        <TokenAge createdAt={row.createdAt} />
+      </td>
+      {wide && (
+        <td className="text-right font-medium text-t1 max-desk:hidden">
+          <Flash value={live.priceUsd} className="live-figure">
+            {formatPrice(live.priceUsd)}
+          </Flash>
+        </td>
+      )}
+      {wide && (
+        <td className="max-desk:hidden">
+          <Sparkline values={row.trend} className="ml-auto" />
+        </td>
+      )}
+      <td className={cn('text-right', tone(live.changePct))}>{formatPercent(live.changePct, 1)}</td>
+      <td className="text-right font-medium text-t1 last:pr-3">
+        <Flash value={live.marketCapUsd} className="live-figure">
+          {formatMarketCap(live.marketCapUsd)}
+        </Flash>
+      </td>
+      {wide && <td className="pr-3 text-right text-t2 max-desk:hidden">{formatMarketCap(live.volumeUsd)}</td>}
+    </tr>
+  );
+}

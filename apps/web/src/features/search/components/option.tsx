@@ -1,0 +1,39 @@
+import { cn } from '@dugout/ui/lib/cn';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface OptionProps {
+  readonly index: number;
+  readonly active: boolean;
+  readonly onActive: (index: number) => void;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Id of the option in a place of the list, for the input's `aria-activedescendant`. */
+export const optionId = (index: number): string => `search-option-${index}`;
+
+/** One result. The input keeps the focus; the arrows move which option is active. */
+export function Option({ index, active, onActive, onChoose, children }: OptionProps) {
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (active) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <button
+      ref={row}
+      type="button"
+      id={optionId(index)}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={cn(
+        'block w-full border-b border-line1 border-l-2 text-left',
+        active ? 'border-l-accent bg-active' : 'border-l-transparent hover:bg-hover',
+      )}
+      onPointerMove={() => onActive(index)}
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  );
+}

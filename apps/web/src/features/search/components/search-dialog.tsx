@@ -1,0 +1,90 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { Dialog } from '@dugout/ui/dialog';
+import { Tabs } from '@dugout/ui/tabs';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { recentSearches, withRecent } from '../recent-searches.ts';
+import { useSearch } from '../search-results.ts';
+import { SEARCH_TABS } from '../search-tabs.tsx';
+import { type ChosenSort, nextSearchSort } from '../sort-tokens.ts';
+import { optionId } from './option.tsx';
+import { KeyLine, Recent } from './search-foot.tsx';
+import { SearchInput } from './search-input.tsx';
+import { SearchSorts } from './search-sorts.tsx';
+
+interface SearchDialogProps {
+  readonly initialText: string;
+  readonly onClose: () => void;
+}
+
+/** Search over everything. The input keeps the focus; arrows choose, Enter opens. */
+export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
+  const router = useRouter();
+  const panel = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(initialText);
+  const [tabId, setTabId] = useState(SEARCH_TABS[0].id);
+  const [sort, setSort] = useState<ChosenSort | null>(null);
+  const [active, setActive] = useState(0);
+  const [recent, setRecent] = useState(recentSearches.read);
+  const results = useSearch(typed);
+  const tab = SEARCH_TABS.find(({ id }) => id === tabId) ?? SEARCH_TABS[0];
+
+  const type = (text: string): void => {
+    setTyped(text);
+    setActive(0);
+  };
+  const remember = (): void => {
+    const next = withRecent(recent, typed);
+    setRecent(next);
+    recentSearches.write(next);
+  };
+  const choose = (path: string): void => {
+    remember();
+    onClose();
+    router.history.push(path);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const options = panel.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
+    if (event.key === 'Enter') {
+      remember();
+      options[active]?.click();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((old) => Math.min(Math.max(old + by, 0), Math.max(options.length - 1, 0)));
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Search" bare className="max-w-190">
+      <SearchInput value={typed} onChange={type} onKeyDown={onKeyDown} onClose={onClose} activeId={optionId(active)} />
+      <div className="flex h-9 shrink-0 items-stretch justify-between border-b border-line2 px-4 max-desk:h-11">
+        <Tabs
+          label={TEXTS.searchPlaceholder}
+          className="h-full"
+          value={tab.id}
+          onChange={setTabId}
+          panelId="search-panel"
+          tabs={SEARCH_TABS.map(({ id, label, count }) => ({ value: id, label, count: count(results) }))}
+        />
+        {tab.sorted && <SearchSorts sort={sort} onSort={(by) => setSort((old) => nextSearchSort(old, by))} />}
+      </div>
+      <div
+        ref={panel}
+        id="search-panel"
+        role="tabpanel"
+        aria-label={tab.label}
+        className="min-h-0 overflow-y-auto"
+        aria-busy={results.loading}
+      >
+        {results.text === '' ? (
+          <p className="px-4 py-6 text-t3">Type a name, a ticker or an address.</p>
+        ) : (
+          <tab.Results results={results} sort={sort} active={active} onActive={setActive} onChoose={choose} />
+        )}
+      </div>
+      {(results.text === '' || results.found !== null) && <Recent texts={recent} onPick={type} />}
+      <KeyLine tookMs={results.found?.tookMs ?? null} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+
+interface SearchInputProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
+  /** Id of the option that Enter opens. */
+  readonly activeId: string;
+}
+
+export const SearchInput = ({ value, onChange, onKeyDown, onClose, activeId }: SearchInputProps) => (
+  <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line2 px-4">
+    <Search className="size-4 shrink-0 text-t2" aria-hidden />
+    <input
+      type="text"
+      role="combobox"
+      aria-label="Search"
+      aria-expanded={value.trim() !== ''}
+      aria-controls="search-options"
+      aria-activedescendant={activeId}
+      aria-autocomplete="list"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      placeholder={TEXTS.searchPlaceholder}
+      value={value}
+      className="h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none"
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+    {value !== '' && (
+      <Button kind="ghost" size={24} icon aria-label="Clear" onClick={() => onChange('')}>
+        <X className="size-3.5" aria-hidden />
+      </Button>
+    )}
+    <Button size={24} className="h-5 px-1.5 font-mono text-micro" onClick={onClose}>
+      Esc
+    </Button>
+  </div>
+);

@@ -1,0 +1,27 @@
+export interface Piece {
+  /** Place of its first letter. */
+  readonly at: number;
+  readonly text: string;
+  readonly matched: boolean;
+}
+
+/** Cuts a name into what matches the query, word by word from each word's start, and what does not. Letters' case does not matter. */
+export function highlight(name: string, query: string): readonly Piece[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const lower = name.toLowerCase();
+  if (words.length === 0 || lower.length !== name.length) return [{ at: 0, text: name, matched: false }];
+  const marks = new Array<boolean>(name.length).fill(false);
+  for (const word of words) {
+    const at = lower.indexOf(word);
+    if (at >= 0) marks.fill(true, at, at + word.length);
+  }
+  const pieces: Piece[] = [];
+  for (let from = 0; from < name.length; ) {
+    const matched = marks[from] ?? false;
+    let to = from + 1;
+    while (to < name.length && (marks[to] ?? false) === matched) to++;
+    pieces.push({ at: from, text: name.slice(from, to), matched });
+    from = to;
+  }
+  return pieces;
+}

@@ -1,0 +1,18 @@
+import { MAX_RECENT_SEARCHES } from '@dugout/contract/constants';
+import { stored } from '#/shared/storage/stored.ts';
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/** Newest first, under the key that the specification names. */
+export const recentSearches = stored<readonly string[]>({
+  key: 'recentSearches',
+  fallback: [],
+  parse: (value) => (isTexts(value) ? value.slice(0, MAX_RECENT_SEARCHES) : null),
+});
+
+/** The list with `text` in front: trimmed, once, at most ten. An empty text changes nothing. */
+export function withRecent(list: readonly string[], text: string): readonly string[] {
+  const entry = text.trim();
+  if (entry === '') return list;
+  return [entry, ...list.filter((other) => other !== entry)].slice(0, MAX_RECENT_SEARCHES);
+}

@@ -1,0 +1,30 @@
+import type { CallOutput } from '@dugout/contract/api';
+import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { searchQuery } from './search.queries.ts';
+
+export type Found = CallOutput<'GET /search'>['data'] & { readonly tookMs: number };
+
+export interface SearchResults {
+  /** The text that the results belong to, trimmed. */
+  readonly text: string;
+  /** The answer to the text, or to the one before while it is on its way; null without any. */
+  readonly found: Found | null;
+  readonly failed: boolean;
+  readonly loading: boolean;
+}
+
+/** Searches 300 ms after the last letter. An empty text asks nothing and shows nothing. */
+export function useSearch(typed: string): SearchResults {
+  const wanted = typed.trim();
+  const text = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
+  const { data, isError, isFetching } = useQuery({ ...searchQuery(text), placeholderData: (old) => old });
+  const idle = wanted === '' || text === '';
+  return {
+    text: wanted,
+    found: idle ? null : (data ?? null),
+    failed: !idle && isError,
+    loading: !idle && (isFetching || text !== wanted),
+  };
+}

@@ -1,0 +1,25 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { call } from '#/shared/api/call.ts';
+
+/** A search that failed, with the specification's message: refused by the server, or never answered. */
+export class SearchFailure extends Error {}
+
+/** What matches a trimmed, non-empty text. One cache entry a text, so a late answer to an older text is never shown. */
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: async ({ signal }) => {
+      const startedAt = performance.now();
+      try {
+        const { data } = await call('GET /search', { query: { search: text } }, { signal });
+        return { ...data, tookMs: Math.round(performance.now() - startedAt) };
+      } catch (error) {
+        throw new SearchFailure(error instanceof ApiFailure ? TEXTS.searchFailed : TEXTS.searchThrew);
+      }
+    },
+    enabled: text !== '',
+    retry: false,
+    staleTime: 2_000,
+  });

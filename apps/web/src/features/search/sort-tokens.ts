@@ -1,0 +1,35 @@
+import type { SearchToken } from '@dugout/contract/market';
+
+export const SEARCH_SORTS = ['age', 'marketCap', 'volume', 'liquidity'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+export interface ChosenSort {
+  readonly by: SearchSort;
+  readonly dir: 'asc' | 'desc';
+}
+
+const FIGURES: Readonly<Record<SearchSort, (token: SearchToken, now: number) => number | null>> = {
+  age: (token, now) => (token.createdAt === null ? null : now - Date.parse(token.createdAt)),
+  marketCap: (token) => token.marketCap.value,
+  volume: (token) => token.volume.value,
+  liquidity: (token) => token.liquidity.value,
+};
+
+/** Sorts by one figure, missing ones last either way; no choice leaves the server's order. */
+export function sortTokens(tokens: readonly SearchToken[], sort: ChosenSort | null, now: number): readonly SearchToken[] {
+  if (sort === null) return tokens;
+  const sign = sort.dir === 'asc' ? 1 : -1;
+  const figure = FIGURES[sort.by];
+  return tokens.toSorted((a, b) => {
+    const left = figure(a, now);
+    const right = figure(b, now);
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
+
+/** A press on a sort icon: descending first, then ascending. */
+export const nextSearchSort = (sort: ChosenSort | null, by: SearchSort): ChosenSort => ({
+  by,
+  dir: sort?.by === by && sort.dir === 'desc' ? 'asc' : 'desc',
+});

@@ -1,0 +1,38 @@
+import type { Me } from '@dugout/contract/identity';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, SunMoon, Wallet } from 'lucide-react';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { useSession } from '../use-session.ts';
+
+/** The trader's own menu, behind their initial. */
+export function AccountMenu({ me }: { readonly me: Me }) {
+  const { signOut } = useSession();
+  const { appearance } = useIntents();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account of ${me.userName}`}
+          className="flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold text-t1 uppercase hover:border-t3"
+        >
+          {me.image === null ? [...me.userName][0] : <img src={me.image} alt="" className="size-full object-cover" />}
+        </button>
+      }
+    >
+      <MenuLabel>{me.userName}</MenuLabel>
+      <MenuItem icon={<Wallet aria-hidden />} onSelect={() => navigate({ to: '/portfolio/wallets' })}>
+        Wallets
+      </MenuItem>
+      <MenuItem icon={<SunMoon aria-hidden />} onSelect={appearance}>
+        Appearance
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { useWallets } from '@wallet-standard/react';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { logInWithPasskey, passkeysWork } from '../passkey.ts';
+import { canSignIn, signInWithWallet } from '../solana-wallet.ts';
+import type { SignInMode } from './sign-in-dialog.tsx';
+
+interface OtherWaysProps {
+  readonly mode: SignInMode;
+  readonly onDone: (isNew: boolean) => Promise<void>;
+}
+
+/** Passkey, and the Solana wallets of this browser; only those that are there. */
+export function OtherWays({ mode, onDone }: OtherWaysProps) {
+  const wallets = useWallets().filter(canSignIn);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const passkey = mode === 'logIn' && passkeysWork();
+  if (!passkey && wallets.length === 0) return null;
+
+  const attempt = async (name: string, signIn: () => Promise<boolean>): Promise<void> => {
+    setBusy(name);
+    setRefusal(null);
+    try {
+      await onDone(await signIn());
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : 'Sign-in failed. Try again.');
+    }
+    setBusy(null);
+  };
+
+  return (
+    <div className="flex flex-col gap-2 border-t border-line2 pt-4">
+      {passkey && (
+        <Button size={32} busy={busy === 'passkey'} onClick={() => attempt('passkey', () => logInWithPasskey().then(() => false))}>
+          <KeyRound className="size-3.5" aria-hidden />
+          Use a passkey
+        </Button>
+      )}
+      {wallets.map((wallet) => (
+        <Button
+          key={wallet.name}
+          size={32}
+          busy={busy === wallet.name}
+          onClick={() => attempt(wallet.name, () => signInWithWallet(wallet))}
+        >
+          <img src={wallet.icon} alt="" className="size-4" />
+          Sign in with {wallet.name}
+        </Button>
+      ))}
+      {refusal !== null && <ErrorBand title={refusal} />}
+    </div>
+  );
+}

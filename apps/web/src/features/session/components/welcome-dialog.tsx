@@ -1,0 +1,59 @@
+import { PAPER_START_SOL } from '@dugout/contract/constants';
+import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { Kbd } from '@dugout/ui/kbd';
+import type { ReactNode } from 'react';
+
+const STEPS: readonly { readonly title: string; readonly text: ReactNode }[] = [
+  {
+    title: 'Find a token',
+    text: (
+      <>
+        Press <Kbd>/</Kbd> to search by name, ticker or address, or sort the Screener by what moves.
+      </>
+    ),
+  },
+  { title: 'Look before you buy', text: 'Its page shows live candles, every trade, who holds it, and look-alikes of its name.' },
+  {
+    title: 'Buy, then sell',
+    text: 'The trade box lists every cost above the button. Your profit moves in the Positions strip and in Portfolio.',
+  },
+];
+
+interface WelcomeDialogProps {
+  readonly onClose: () => void;
+}
+
+/** The first visit: what is where, what play money is, and the way to a first trade. */
+export const WelcomeDialog = ({ onClose }: WelcomeDialogProps) => (
+  <Dialog open onClose={onClose} title="Welcome" description="What is where, and the way to a first trade" className="max-w-120">
+    <div className="flex flex-col gap-4 overflow-y-auto p-4">
+      <p className="simulated rounded-control p-3 text-body">
+        <span className="font-semibold">Play money. </span>
+        Your wallet ‘Main’ starts with {PAPER_START_SOL} play SOL. Orders fill against the running market with its real fees and price
+        impact; nothing is sent to a chain.
+      </p>
+      <ol className="flex flex-col gap-3">
+        {STEPS.map(({ title, text }, i) => (
+          <li key={title} className="flex gap-3">
+            <span className="flex size-5 shrink-0 items-center justify-center rounded-badge border border-line3 text-micro font-semibold text-t2">
+              {i + 1}
+            </span>
+            <span>
+              <span className="block text-strong font-semibold">{title}</span>
+              <span className="text-t2">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-t3">
+        The bar below tells how fresh the prices are. <Kbd>?</Kbd> lists every key.
+      </p>
+    </div>
+    <div className="flex justify-end border-t border-line2 p-3">
+      <Button kind="primary" size={32} onClick={onClose}>
+        Get started
+      </Button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,17 @@
+import { stored } from '#/shared/storage/stored.ts';
+
+/** The code of whoever sent this visitor (`?ref=CODE`), kept until they sign up. */
+export const keptReferral = stored<string | null>({
+  key: 'referralCode',
+  version: 1,
+  fallback: null,
+  parse: (value) => (typeof value === 'string' ? value : null),
+});
+
+const CODE = /^\w{3,64}$/;
+
+/** Keeps the code that an address carries, if it carries one. */
+export function keepReferral(search: string): void {
+  const code = new URLSearchParams(search).get('ref');
+  if (code !== null && CODE.test(code)) keptReferral.write(code);
+}

@@ -1,0 +1,3 @@
+type TokenPageProps = { readonly poolAddress: string } | { readonly mint: string };
+
+export const TokenPage = (_props: TokenPageProps) => null;

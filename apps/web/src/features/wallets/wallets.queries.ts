@@ -1,0 +1,19 @@
+import type { UserWallet } from '@dugout/contract/wallets';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { useChannel } from '#/shared/realtime/use-channel.ts';
+
+/** The trader's wallets. The live channel `account` renews them after every trade. */
+export const walletsQuery = queryOptions({
+  queryKey: ['wallets'],
+  queryFn: async ({ signal }) => (await call('GET /wallet/user', { query: {} }, { signal })).data,
+});
+
+/** The trader's wallets as they stand now; undefined until known. Ask only for a signed-in trader. */
+export function useWallets(): readonly UserWallet[] | undefined {
+  const fetched = useQuery(walletsQuery).data;
+  return useChannel('account')?.wallets ?? fetched;
+}
+
+/** SOL over all wallets, a shown figure. */
+export const totalBalance = (wallets: readonly UserWallet[]): number => wallets.reduce((sum, wallet) => sum + wallet.balance_sol, 0);

@@ -1,0 +1,9 @@
+import { PRODUCT } from '@dugout/contract/constants';
+import { useEffect } from 'react';
+
+/** Sets the tab's title for as long as the page is open. */
+export function useTitle(title: string | null): void {
+  useEffect(() => {
+    document.title = title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`;
+  }, [title]);
+}

@@ -1,0 +1,37 @@
+import { shortAddress } from '@dugout/domain/address';
+import { Identicon } from '@dugout/ui/identicon';
+import { Copy } from 'lucide-react';
+import { useCopy } from '#/shared/hooks/use-copy.ts';
+
+interface AddressProps {
+  readonly address: string;
+  /** CSS pixels of the identicon. */
+  readonly size?: number;
+  readonly copy?: boolean;
+}
+
+/** An address as it is always shown: its identicon, its ends, the whole of it on hover. */
+export function Address({ address, size = 12, copy = false }: AddressProps) {
+  const copyText = useCopy();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Identicon value={address} size={size} />
+      <span className="font-mono text-small text-t2" title={address}>
+        {shortAddress(address)}
+      </span>
+      {copy && (
+        <button
+          type="button"
+          aria-label={`Copy the address ${shortAddress(address)}`}
+          className="rounded-badge text-t3 hover:text-t1"
+          onClick={(event) => {
+            event.stopPropagation();
+            copyText(address);
+          }}
+        >
+          <Copy className="size-3" aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
