@@ -40,14 +40,19 @@ const DISABLED = [
   '/change-email',
   '/delete-user',
   '/delete-user/callback',
+  '/error',
 ];
 
-/** better-auth's levels by ours. It has no fields of its own worth keeping: its messages may name an e-mail, so they stay below `warn`. */
-const logWith = (log: Log) => ({
-  level: 'warn' as const,
-  disableColors: true,
-  log: (level: string, message: string) => (level === 'error' ? log.warn({}, `auth: ${message}`) : log.debug({}, `auth: ${message}`)),
-});
+/** better-auth's log in ours: what it says and the kind of the error, but none of its values, which may name an e-mail. */
+function logWith(log: Log) {
+  const kindOf = (value: unknown): object => (value instanceof Error ? { kind: value.name, code: Reflect.get(value, 'code') } : {});
+  return {
+    level: 'warn' as const,
+    disableColors: true,
+    log: (level: string, message: string, ...values: unknown[]) =>
+      log[level === 'error' ? 'warn' : 'debug'](kindOf(values[0]), `auth: ${message}`),
+  };
+}
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -73,6 +78,8 @@ export function createAuth(options: AuthOptions) {
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, password: passwordHashing },
     // The server counts sign-ins itself, and keeps no addresses.
     rateLimit: { enabled: false },
+    // An unknown failure is for the server to log and to answer, as everywhere.
+    onAPIError: { throw: true },
     disabledPaths: DISABLED,
     advanced: {
       cookiePrefix: 'dugout',

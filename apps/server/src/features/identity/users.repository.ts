@@ -37,8 +37,9 @@ export async function profileOf(db: Db, userId: string): Promise<Profile | null>
 }
 
 /** Profiles whose name begins with `prefix`, whatever the case, shortest and then alphabetical first. */
-export function profilesByPrefix(db: Db, prefix: string, limit: number): Promise<Profile[]> {
-  const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+export async function profilesByPrefix(db: Db, prefix: string, limit: number): Promise<Profile[]> {
+  if (!/^\w{1,20}$/.test(prefix)) return [];
+  const pattern = `${prefix.toLowerCase().replaceAll('_', '\\_')}%`;
   return db
     .tables<Tables>()
     .selectFrom('auth_user')

@@ -1,5 +1,6 @@
 import { FIRST_WALLET_NAME, PAPER_START_SOL } from '@dugout/contract/constants';
 import type { UserWallet } from '@dugout/contract/wallets';
+import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { newId } from '#/features/identity/index.ts';
@@ -38,6 +39,8 @@ export interface Wallets {
 }
 
 const START_LAMPORTS = parseDecimal(PAPER_START_SOL, SOL_DECIMALS) ?? 0n;
+
+const isWalletRef = (text: string): boolean => isAddress(text) || /^[a-z0-9]{24}$/.test(text);
 
 const toOwned = ({ id, address, name, archived }: WalletRow): OwnedWallet => ({ walletId: id, address, name, archived });
 
@@ -91,7 +94,7 @@ export function createWalletsService({ db, events, createKey, paper }: WalletsOp
       return rows.map((row) => walletView(row, held.get(row.address)?.get(SOL_MINT) ?? 0n));
     },
     async owned(userId, addressOrId) {
-      const row = await ownWallet(db, userId, addressOrId);
+      const row = isWalletRef(addressOrId) ? await ownWallet(db, userId, addressOrId) : null;
       if (row === null) throw new ApiError('wallet_not_found');
       return toOwned(row);
     },

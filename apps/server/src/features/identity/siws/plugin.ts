@@ -44,7 +44,9 @@ export const isPlaceholderEmail = (email: string): boolean => email.endsWith(`@$
 async function userOf(context: GenericEndpointContext, address: string): Promise<User | null> {
   const { internalAdapter } = context.context;
   const account = await internalAdapter.findAccountByKey({ providerId: PROVIDER, accountId: address });
-  return account === null ? null : internalAdapter.findUserById(account.userId);
+  if (account !== null) return internalAdapter.findUserById(account.userId);
+  // An account whose making was interrupted, or is under way in another request.
+  return (await internalAdapter.findUserByEmail(emailOf(address)))?.user ?? null;
 }
 
 async function signUp(context: GenericEndpointContext, address: string): Promise<User> {

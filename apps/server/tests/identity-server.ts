@@ -1,0 +1,155 @@
+/** Identity and wallets on a real HTTP server with a private database, for the tests beside this file. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@dugout/testkit/server-database';
+import { authSecret, createIdentityFeature, type Identity } from '../src/features/identity/index.ts';
+import { createWalletsFeature } from '../src/features/wallets/index.ts';
+import type { Db } from '../src/platform/db/db.ts';
+import type { EventBus } from '../src/platform/events/events.ts';
+import { ApiError } from '../src/platform/http/api-error.ts';
+import { mountAuth } from '../src/platform/http/fetch-mount.ts';
+import { Gate } from '../src/platform/http/gate.ts';
+import { createHttpServer } from '../src/platform/http/http-server.ts';
+import { OwnOrigins } from '../src/platform/http/origin.ts';
+import { registerRoutes } from '../src/platform/http/register-routes.ts';
+import { Sessions } from '../src/platform/http/sessions.ts';
+import type { Log } from '../src/platform/log/log.ts';
+import { SignerClient } from '../src/signer/client.ts';
+
+export interface TestServer {
+  readonly base: string;
+  readonly db: Db;
+  readonly dataDir: string;
+  readonly identity: Identity;
+  readonly wallets: ReturnType<typeof createWalletsFeature>;
+  readonly signer: SignerClient;
+  /** What was emitted, as `[name, payload]`. */
+  readonly emitted: [string, object][];
+  /** Sessions whose sockets were told to close. */
+  readonly closed: string[];
+  /** Every line that was logged, as JSON. */
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+export async function startTestServer({ publicUrl = null }: { publicUrl?: string | null } = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dugout-identity-'));
+  const logged: string[] = [];
+  const keep = (fields: object, message: string) =>
+    void logged.push(JSON.stringify({ ...fields, error: String(Reflect.get(fields, 'error')), message }));
+  const log: Log = { debug: keep, info: keep, warn: keep, error: keep, child: () => log };
+  const emitted: [string, object][] = [];
+  const events: EventBus = { emit: async (_tx, name, payload) => void emitted.push([name, payload]), on: () => {} };
+  const closed: string[] = [];
+  const { db, close } = await testDatabase();
+  const port = await freePort();
+  const origins = new OwnOrigins(publicUrl, '127.0.0.1', port);
+  const identity = await createIdentityFeature({
+    db,
+    events,
+    log,
+    secret: authSecret(dataDir),
+    origins,
+    closeSession: (sessionId) => {
+      closed.push(sessionId);
+      sessions.forgetAll();
+    },
+  });
+  const sessions = new Sessions(identity.authenticate);
+  const signer = new SignerClient({
+    entry: new URL('../src/signer/main.ts', import.meta.url).pathname,
+    execArgv: ['--import', 'tsx'],
+    dataDir,
+    unavailable: () => new ApiError('signer_unavailable'),
+    log,
+  });
+  await signer.start();
+  const wallets = createWalletsFeature({ db, events, paper: true, createKey: async () => (await signer.call('create', {})).address });
+  identity.onSignedUp(async (userId) => void (await wallets.ensureMain(userId)));
+
+  const app = createHttpServer({ log, onAnswered: () => {} });
+  const gate = new Gate({ sessions, origins, rateLimitScale: 1_000, isReady: () => true });
+  registerRoutes(app, [identity.routes, wallets.routes], { gate, log, partial: true });
+  await mountAuth(app, identity.handler, { gate, origins, sessions });
+  const base = await app.listen({ host: '127.0.0.1', port });
+  return {
+    base,
+    db,
+    dataDir,
+    identity,
+    wallets,
+    signer,
+    emitted,
+    closed,
+    logged,
+    close: async () => {
+      await app.close();
+      await signer.close();
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a test looks into without knowing its shape. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Json;
+}
+
+/** A browser's worth of cookies. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #base: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(base: string, headers: Record<string, string> = {}) {
+    this.#base = base;
+    this.#headers = headers;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send('GET', path, headers);
+  }
+
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send('POST', path, { 'content-type': 'application/json', origin: this.#base, ...headers }, JSON.stringify(body));
+  }
+
+  signUp(name: string, more: object = {}): Promise<Answer> {
+    const email = `${name.replace(/\W/g, '')}${Math.random().toString(36).slice(2)}@example.com`;
+    return this.post('/api/auth/sign-up/email', { name, email, password: 'correct horse battery', ...more });
+  }
+
+  async #send(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(this.#base + path, {
+      method,
+      headers: { ...this.#headers, ...(cookie === '' ? {} : { cookie }), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const equals = pair.indexOf('=');
+      if (attributes.includes('Max-Age=0')) this.cookies.delete(pair.slice(0, equals));
+      else this.cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text };
+  }
+}
