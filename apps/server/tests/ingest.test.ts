@@ -26,12 +26,12 @@ afterEach(async () => {
 });
 
 /** Starts a server's market on the same database. The one before is left as a killed process leaves it: nothing is stopped or written. */
-async function start(): Promise<Ingest> {
+async function start(wall: () => number = () => wallNow): Promise<Ingest> {
   const ingest = await createIngest({
     config: { marketSource: 'simulator', simSeed: 'league', simSpeed: 1, replayPath: null },
     db: database.db,
     log: silentLog,
-    wall: () => wallNow,
+    wall,
     simulated: { tokens: 40, wallets: 60 },
   });
   running.push(ingest);
@@ -124,6 +124,12 @@ describe('the simulated market over a restart', () => {
 });
 
 describe('the simulated market and the wall clock', () => {
+  it('lays down a whole day at the first start, however long that takes', async () => {
+    const ingest = await start(() => (wallNow += 1));
+    expect(ingest.counts().trades).toBeGreaterThan(1_000);
+    expect(ingest.market.lastTime - START).toBeGreaterThan(-60_000);
+  }, 60_000);
+
   it('holds still while the clock is behind it', async () => {
     const ingest = await start();
     const slot = ingest.source.slot();

@@ -36,7 +36,7 @@ it('draws a known token only, in an answer that may run nothing', async () => {
 
 it('lets nothing but plain letters of a hostile name near the drawing', async () => {
   const given: string[] = [];
-  await ask(`${SOL_MINT}.svg`, (_, symbol) => {
+  await ask(`${SOL_MINT}.svg`, (_, { symbol }) => {
     given.push(symbol);
     return '';
   });

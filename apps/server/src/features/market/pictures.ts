@@ -15,7 +15,7 @@ const PATH = /^\/images\/token\/([1-9A-HJ-NP-Za-km-z]{32,44})\.svg$/;
 export const pictureAddress = (mint: string): string => `/images/token/${mint}.svg`;
 
 /** Draws a token's picture from its mint; `symbol` is plain letters and digits, at most 10. */
-export type DrawPicture = (mint: string, symbol: string) => string;
+export type DrawPicture = (mint: string, token: { readonly symbol: string }) => string;
 
 /** Names come from strangers: nothing but letters and digits of theirs gets near the markup. */
 const plainLetters = (symbol: string): string => symbol.replace(/[^A-Za-z0-9]/g, '').slice(0, 10);
@@ -27,6 +27,6 @@ export const pictureRoute = (market: Pick<MarketReads, 'token'>, draw: DrawPictu
     const mint = PATH.exec(new URL(request.url).pathname)?.[1];
     const facts = mint === undefined ? null : market.token(mint);
     if (facts === null) throw new ApiError('token_not_found');
-    return new Response(draw(facts.mint, plainLetters(facts.symbol)), { headers: HEADERS });
+    return new Response(draw(facts.mint, { symbol: plainLetters(facts.symbol) }), { headers: HEADERS });
   },
 });

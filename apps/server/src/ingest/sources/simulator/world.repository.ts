@@ -38,8 +38,8 @@ export const worldRepository = (db: Db) => {
       };
     },
 
-    async create(seed: string, genesis: number): Promise<void> {
-      await tables.insertInto('sim_world').values({ id: 1, seed, genesis_ms: genesis, reached_ms: genesis }).execute();
+    async create({ seed, genesis, reached }: Omit<WorldRecord, 'halts'>): Promise<void> {
+      await tables.insertInto('sim_world').values({ id: 1, seed, genesis_ms: genesis, reached_ms: reached }).execute();
     },
 
     /** Moves the mark forward, never back. */

@@ -27,10 +27,10 @@ export async function findOrCreateWorld(repository: WorldRepository, seed: strin
       log.warn({ seed: kept.seed }, 'SIM_SEED differs from the seed that this market was made with, which stays');
     return kept;
   }
-  const genesis = Math.floor((wallNow - HISTORY_MS) / SLOT_MS) * SLOT_MS;
-  const chosen = seed ?? randomBytes(8).toString('hex');
-  await repository.create(chosen, genesis);
-  return { seed: chosen, genesis, reached: genesis, halts: [] };
+  const reached = Math.floor(wallNow / SLOT_MS) * SLOT_MS;
+  const made = { seed: seed ?? randomBytes(8).toString('hex'), genesis: reached - HISTORY_MS, reached };
+  await repository.create(made);
+  return { ...made, halts: [] };
 }
 
 /** A simulator that stands where the history up to now begins: at the newest snapshot that is old enough, else at genesis. */
