@@ -1,3 +1,4 @@
+import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import { RollingWindows } from './figures/rolling-windows.ts';
 import { SolPrices } from './figures/sol-prices.ts';
 import { SearchIndex } from './lists/search-index.ts';
@@ -26,6 +27,9 @@ export interface MarketOptions {
 
 const LEAST_HISTORY_MS = DAY_MS + 600_000;
 
+const MOST_WAITING_TOKENS = 1_000;
+const MOST_WAITING_EVENTS = 256;
+
 /** The tables of a market. Reads and writes are functions over them, in files of their own. */
 export class MarketState {
   readonly knownTraders: ReadonlyMap<string, string>;
@@ -51,6 +55,8 @@ export class MarketState {
   readonly seen: SeenIds;
   /** Wallets that got tokens by transfer before their token's creator was known: token → [from, to] numbers. */
   readonly earlyTransfers = new Map<number, [number, number][]>();
+  /** Transfers and migrations of tokens that are not known yet, by mint, oldest first; the oldest go when there are too many. */
+  readonly waiting = new Map<string, (TokenTransfer | Migration)[]>();
   lastSlot = 0;
   lastTime = 0;
   /** Trades up to this moment may have left the tape; later arrivals of that age are not taken, since they may be repeats. */
@@ -67,6 +73,19 @@ export class MarketState {
 
   token(mint: string): TokenRecord | undefined {
     return this.tokens[this.mints.find(mint)];
+  }
+
+  /** Keeps an event until something tells what its token is. */
+  keepWaiting(event: TokenTransfer | Migration): void {
+    const events = this.waiting.get(event.mint);
+    if (events !== undefined && events.length < MOST_WAITING_EVENTS) events.push(event);
+    if (events !== undefined) return;
+    this.waiting.set(event.mint, [event]);
+    if (this.waiting.size <= MOST_WAITING_TOKENS) return;
+    for (const oldest of this.waiting.keys()) {
+      this.waiting.delete(oldest);
+      return;
+    }
   }
 
   /** Chain time goes forward with what is seen; a late event does not turn it back. */

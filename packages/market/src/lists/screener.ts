@@ -54,7 +54,8 @@ export interface Bound {
 
 export interface ScreenQuery {
   readonly window: Window;
-  readonly sortBy: ScreenFigure;
+  /** One of SCREEN_FIGURES, as are the keys of `bounds`; another name is a RangeError. */
+  readonly sortBy: string;
   readonly sortDir: 'asc' | 'desc';
   /** From 1. */
   readonly page: number;
@@ -62,7 +63,7 @@ export interface ScreenQuery {
   /** All when left out or empty. */
   readonly markets?: readonly MarketId[] | undefined;
   /** Both ends included; a token whose figure is unknown fits no bound. */
-  readonly bounds?: { readonly [F in ScreenFigure]?: Bound | undefined } | undefined;
+  readonly bounds?: Readonly<Record<string, Bound | undefined>> | undefined;
 }
 
 export interface Screen {
@@ -82,7 +83,7 @@ export function readScreen(state: MarketState, shares: ShareCache, query: Screen
     (token) => (markets === null || markets.has(token.market)) && tests.every((test) => test(sight, token)),
   );
   const keys = new Float64Array(state.tokens.length);
-  const read = READERS[query.sortBy];
+  const read = readerOf(query.sortBy);
   const sign = query.sortDir === 'asc' ? 1 : -1;
   for (const token of fitting) {
     const value = read(sight, token);
@@ -97,10 +98,10 @@ const order = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight, token: TokenRecord) => boolean)[] {
   const tests: ((sight: Sight, token: TokenRecord) => boolean)[] = [];
-  for (const figure of SCREEN_FIGURES) {
-    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bounds[figure] ?? {};
+  for (const [figure, bound] of Object.entries(bounds)) {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bound ?? {};
     if (min === Number.NEGATIVE_INFINITY && max === Number.POSITIVE_INFINITY) continue;
-    const read = READERS[figure];
+    const read = readerOf(figure);
     tests.push((sight, token) => {
       const value = read(sight, token);
       return value >= min && value <= max;
@@ -109,6 +110,11 @@ function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight,
   return tests;
 }
 
-const isFigure = (name: string): name is ScreenFigure => name in READERS;
+const isFigure = (name: string): name is ScreenFigure => Object.hasOwn(READERS, name);
+
+function readerOf(name: string): FigureReader {
+  if (!isFigure(name)) throw new RangeError(`no figure of a token is called ${name}`);
+  return READERS[name];
+}
 
 export const SCREEN_FIGURES: readonly ScreenFigure[] = Object.keys(READERS).filter(isFigure);

@@ -47,7 +47,7 @@ export function graduationOf(token: TokenRecord): number {
 /** Change over a settled window in percent. */
 export function changeOf(state: MarketState, token: TokenRecord, index: number, now: number, solUsd: number): number {
   const since = now - WINDOW_MS[WINDOWS[index] as Window];
-  const from = priceBefore(state, token, index);
+  const from = priceBefore(state, token, index, since);
   if (from === null) return Number.NaN;
   const fromUsd = Number.isNaN(from.usd) ? from.sol * state.solPrices.at(Math.max(since, from.time)) : from.usd;
   const inUsd = (priceUsdOf(token, solUsd) / fromUsd - 1) * 100;
@@ -55,12 +55,19 @@ export function changeOf(state: MarketState, token: TokenRecord, index: number, 
 }
 
 /** The price in force at the start of a settled window: SOL, and US dollars where it was made in dollars. The first price of a token that is younger. */
-function priceBefore(state: MarketState, token: TokenRecord, index: number): { time: number; sol: number; usd: number } | null {
+function priceBefore(
+  state: MarketState,
+  token: TokenRecord,
+  index: number,
+  since: number,
+): { time: number; sol: number; usd: number } | null {
   const { tape } = state;
   let at = state.windows.tradeBefore(token.number, index);
   while (at !== NONE && (tape.flags(at) & SETS_PRICE) === 0) at = tape.previous(at);
-  if (at === NONE && token.floorTime !== Number.NEGATIVE_INFINITY)
+  const floorIsNewer = at !== NONE && token.floorTime <= since && token.floorTime > tape.time(at);
+  if (floorIsNewer || (at === NONE && token.floorTime !== Number.NEGATIVE_INFINITY)) {
     return { time: token.floorTime, sol: token.floorSol, usd: token.floorUsd };
+  }
   if (at === NONE) at = tape.first(token.number);
   while (at !== NONE && (tape.flags(at) & SETS_PRICE) === 0) at = tape.next(at);
   if (at === NONE) return null;

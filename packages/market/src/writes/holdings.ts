@@ -35,10 +35,14 @@ export function markEarlierHolders(state: MarketState, token: TokenRecord): void
   state.earlyTransfers.delete(token.number);
 }
 
-/** Tokens move between wallets; of a token that nothing else is known of, nothing is taken in. */
+/** Tokens move between wallets. */
 export function applyTransfer(state: MarketState, transfer: TokenTransfer): boolean {
   const token = state.token(transfer.mint);
-  if (token === undefined || !state.seen.add(transfer.id, transfer.time)) return false;
+  if (token === undefined) {
+    state.keepWaiting(transfer);
+    return false;
+  }
+  if (!state.seen.add(transfer.id, transfer.time)) return false;
   state.see(transfer.slot, transfer.time);
   if (transfer.from === transfer.to || transfer.tokenAmount === 0n) return false;
   const [from, to] = [state.wallets.intern(transfer.from), state.wallets.intern(transfer.to)];

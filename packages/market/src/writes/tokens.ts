@@ -6,7 +6,7 @@ import { isMoney, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import { newToken, type TokenRecord } from '../store/token-record.ts';
-import { markEarlierHolders } from './holdings.ts';
+import { applyTransfer, markEarlierHolders } from './holdings.ts';
 
 const NONE = -1;
 /** Launchpads whose tokens trade in another program's pools from the start. */
@@ -36,6 +36,12 @@ export function addToken(
   state.tokens.push(token);
   state.searchIndex.addMint(token.number, mint);
   followPool(state, token, pool);
+  const waiting = state.waiting.get(mint) ?? [];
+  state.waiting.delete(mint);
+  for (const event of waiting) {
+    if (event.kind === 'transfer') applyTransfer(state, event);
+    else applyMigration(state, event);
+  }
   return token;
 }
 
@@ -88,16 +94,20 @@ function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated,
   const solUsd = state.solPrices.at(event.time);
   if (event.time > token.poolTime) token.poolTime = event.time;
   setPrice(token, price, event.reserves, event.time, solUsd);
-  if (token.floorTime !== Number.NEGATIVE_INFINITY) return;
+  if (event.time < token.floorTime) return;
   token.floorTime = event.time;
   token.floorSol = quote === 'usd' ? price / solUsd : price;
   token.floorUsd = quote === 'usd' ? price : Number.NaN;
 }
 
-/** The token's price moves to its new pool. Of a token that nothing else is known of, not even the decimals are: left out. */
+/** The token's price moves to its new pool. */
 export function applyMigration(state: MarketState, event: Migration): boolean {
   const token = state.token(event.mint);
-  if (token === undefined || !state.seen.add(event.id, event.time)) return false;
+  if (token === undefined) {
+    state.keepWaiting(event);
+    return false;
+  }
+  if (!state.seen.add(event.id, event.time)) return false;
   state.see(event.slot, event.time);
   token.pool = event.toPool;
   token.market = event.market;
