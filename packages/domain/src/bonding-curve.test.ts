@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graduationPct, PUMP_CURVE, realQuote } from './bonding-curve.ts';
+import { graduationPct, leftOnCurve, PUMP_CURVE, realQuote } from './bonding-curve.ts';
 import { buyExactOut } from './constant-product.ts';
 
 describe('bonding curve', () => {
@@ -8,11 +8,13 @@ describe('bonding curve', () => {
   it('starts empty', () => {
     expect(graduationPct(virtualReserves)).toBe(0);
     expect(realQuote(virtualReserves)).toBe(0n);
+    expect(leftOnCurve(virtualReserves)).toBe(realBase);
   });
 
   it('is complete near 85 SOL', () => {
     const { reserves } = buyExactOut(virtualReserves, realBase, feeBps);
     expect(graduationPct(reserves)).toBe(100);
+    expect(leftOnCurve(reserves)).toBe(0n);
     expect(Number(realQuote(reserves)) / 1e9).toBeCloseTo(85, 1);
   });
 

@@ -22,3 +22,6 @@ export function graduationPct(reserves: Reserves): number {
   const pct = (Number(bought) / Number(PUMP_CURVE.realBase)) * 100;
   return Math.min(100, Math.max(0, pct));
 }
+
+/** Raw tokens that a pump.fun curve still sells; below zero on a curve that began with other reserves. */
+export const leftOnCurve = (reserves: Reserves): bigint => reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);

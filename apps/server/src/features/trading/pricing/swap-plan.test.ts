@@ -1,4 +1,5 @@
-import { buyExactIn, sellExactIn } from '@dugout/domain/constant-product';
+import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { buyExactIn, buyExactOut, sellExactIn } from '@dugout/domain/constant-product';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +75,33 @@ describe('a buy', () => {
     });
     expect(plan.threshold).toBe(595_000n);
     expect(plan.hold.lamports).toBe(1_400_000n);
+  });
+});
+
+describe('a buy on a bonding curve', () => {
+  const left = 1_000_000_000_000n;
+  const { virtualReserves, realBase } = PUMP_CURVE;
+  const reserves = buyExactOut(virtualReserves, realBase - left, 0n).reserves;
+  const curve: TradablePool = { ...pool, market: 'pumpfun', feeBps: 100n, reserves };
+
+  it('of more than is left buys what is left, for less, and keeps the rest', () => {
+    const plan = planSwap(buy({ amount: (10n * SOL).toString() }), curve, rich);
+    expect(plan.outAmount).toBe(left);
+    expect(plan.inAmount).toBeLessThan(SOL);
+    expect(plan.platformFee * 100n).toBeLessThanOrEqual(plan.inAmount);
+    expect(plan.hold.lamports).toBe(10n * SOL + plan.sendingCost);
+    const last = buyExactOut(reserves, left, 100n);
+    expect(settle(plan, last)).toMatchObject({ inAmount: plan.inAmount, outAmount: left, lamports: -plan.totalLamports });
+  });
+
+  it('of exactly more than is left, or of a curve that has sold all, is refused', () => {
+    expect(codeOf(() => planSwap(buy({ amount: (left + 1n).toString(), swapMode: 'ExactOut' }), curve, rich))).toBe('no_liquidity');
+    const complete = { ...curve, reserves: buyExactOut(reserves, left, 0n).reserves };
+    expect(codeOf(() => planSwap(buy({ amount: '1000000' }), complete, rich))).toBe('no_liquidity');
+  });
+
+  it('needs all the SOL that was asked for, even if less will be taken', () => {
+    expect(codeOf(() => planSwap(buy({ amount: (10n * SOL).toString() }), curve, { lamports: SOL, tokens: 0n }))).toBe('insufficient_sol');
   });
 });
 

@@ -3,6 +3,7 @@
  *
  * Rounding. Trading fee: down. Pool: against the trader, as its program does. Least out: up. Most in: down. A percentage of a balance: down.
  */
+import { leftOnCurve } from '@dugout/domain/bonding-curve';
 import { buyExactIn, buyExactOut, type Fill, priceImpactPct, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
 import type { Side } from '@dugout/domain/market-events';
 import { afterTradingFee, beforeTradingFee, tradingFee } from '@dugout/domain/trading-fee';
@@ -51,26 +52,26 @@ function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan
   const spendable = funds.lamports - sending;
   const exactIn = intent.mode === 'ExactIn';
   const amount = rawSize(intent, funds.lamports, spendable, 'insufficient_sol');
-  const fill = exactIn
-    ? buyExactIn(pool.reserves, afterTradingFee(amount), pool.feeBps)
-    : quoted(() => buyExactOut(pool.reserves, amount, pool.feeBps));
-  const inAmount = exactIn ? amount : beforeTradingFee(fill.amountIn);
+  const paid = exactIn ? afterTradingFee(amount) : 0n;
+  const fill = exactIn ? buyFor(pool, paid) : buyExactly(pool, amount);
+  const inAmount = exactIn && fill.amountIn === paid ? amount : beforeTradingFee(fill.amountIn);
   if (fill.amountOut === 0n || fill.amountIn === 0n) throw new ApiError('amount_too_small');
-  if (inAmount > spendable) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the trade and its network costs');
+  if (larger(inAmount, exactIn ? amount : 0n) > spendable)
+    throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the trade and its network costs');
 
   const slippage = intent.execution.slippageBps;
   const threshold = exactIn ? leastOut(fill.amountOut, slippage) : smaller(mostIn(inAmount, slippage), spendable);
   return {
     ...common(intent, pool, fill, sending),
     order: exactIn
-      ? { mode: 'ExactIn', amount: fill.amountIn, limit: larger(threshold, 1n) }
+      ? { mode: 'ExactIn', amount: paid, limit: larger(threshold, 1n) }
       : { mode: 'ExactOut', amount, limit: afterTradingFee(threshold) },
     inAmount,
     outAmount: fill.amountOut,
     threshold,
     platformFee: inAmount - fill.amountIn,
     totalLamports: inAmount + sending,
-    hold: { lamports: (exactIn ? inAmount : threshold) + sending, tokens: 0n },
+    hold: { lamports: (exactIn ? amount : threshold) + sending, tokens: 0n },
   };
 }
 
@@ -103,6 +104,26 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPla
     totalLamports: outAmount - sending,
     hold: { lamports, tokens: exactIn ? amount : threshold },
   };
+}
+
+/** What a bonding curve still sells; null where nothing but the reserves is the limit. */
+const forSale = ({ market, reserves }: TradablePool): bigint | null => {
+  const left = leftOnCurve(reserves);
+  return market === 'pumpfun' && left >= 0n ? left : null;
+};
+
+/** A curve that has less left than the lamports would buy sells what is left, for less. */
+function buyFor(pool: TradablePool, lamports: bigint): Fill {
+  const fill = buyExactIn(pool.reserves, lamports, pool.feeBps);
+  const left = forSale(pool);
+  if (left === 0n) throw new ApiError('no_liquidity');
+  return left !== null && fill.amountOut > left ? buyExactOut(pool.reserves, left, pool.feeBps) : fill;
+}
+
+function buyExactly(pool: TradablePool, tokens: bigint): Fill {
+  const left = forSale(pool);
+  if (left !== null && tokens > left) throw new ApiError('no_liquidity');
+  return quoted(() => buyExactOut(pool.reserves, tokens, pool.feeBps));
 }
 
 /** The raw units that the trader means. A percentage never asks for more than `spendable`, so 100 % is all that can be spent. */
