@@ -1,36 +1,112 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type TipSide, tipPosition } from './lib/tip-position.ts';
 
-/** Set once around the app: the time before the first tooltip. */
-export const TooltipProvider = ({ children }: { readonly children: ReactNode }) => (
-  <Radix.Provider delayDuration={400} skipDelayDuration={200}>
-    {children}
-  </Radix.Provider>
-);
+const OPEN_AFTER_MS = 400;
+/** Long enough for the pointer to move from the anchor onto the tip. */
+const CLOSE_AFTER_MS = 120;
+
+interface TipProps {
+  readonly id: string;
+  readonly anchor: Element;
+  readonly side: TipSide;
+  readonly onHold: () => void;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+function Tip({ id, anchor, side, onHold, onLeave, children }: TipProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tip = box.current;
+    if (tip === null) return;
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const { left, top } = tipPosition(anchor.getBoundingClientRect(), tip.getBoundingClientRect(), view, side);
+    tip.style.left = `${left}px`;
+    tip.style.top = `${top}px`;
+  });
+  return createPortal(
+    <div
+      ref={box}
+      id={id}
+      role="tooltip"
+      className="layer-tooltip fixed top-0 left-0 max-w-72 animate-appear rounded-control border border-line3 bg-bg3 px-2.5 py-2 text-small text-t2 shadow-float"
+      onPointerEnter={onHold}
+      onPointerLeave={onLeave}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/** The events that a tooltip takes from the element that it explains. */
+interface TriggerProps {
+  readonly 'aria-describedby'?: string | undefined;
+  readonly onPointerEnter?: (event: React.PointerEvent) => void;
+  readonly onPointerLeave?: (event: React.PointerEvent) => void;
+  readonly onFocus?: (event: React.FocusEvent) => void;
+  readonly onBlur?: (event: React.FocusEvent) => void;
+}
 
 interface TooltipProps {
   readonly content: ReactNode;
-  /** One element that can take focus. */
-  readonly children: ReactNode;
-  readonly side?: 'top' | 'bottom' | 'left' | 'right';
+  /** One DOM element, or a component that hands these events on. */
+  readonly children: ReactElement<TriggerProps>;
+  readonly side?: TipSide;
 }
 
-/** Explains what it wraps, on hover and on focus; Esc closes it. */
-export const Tooltip = ({ content, children, side = 'bottom' }: TooltipProps) => (
-  <Radix.Root>
-    <Radix.Trigger asChild>{children}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        side={side}
-        sideOffset={6}
-        collisionPadding={8}
-        className="layer-tooltip max-w-72 animate-appear rounded-control border border-line3 bg-bg3 px-2.5 py-2 text-small text-t2 shadow-float"
-      >
-        {content}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+/** Explains what it wraps: after 400 ms under the pointer, at once on keyboard focus; Esc closes it. Costs nothing until then. */
+export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (ms: number, element: Element | null): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(element), ms);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (anchor === null) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setAnchor(null);
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, [anchor]);
+
+  const { props } = children;
+  const trigger = cloneElement(children, {
+    'aria-describedby': anchor === null ? props['aria-describedby'] : id,
+    onPointerEnter: (event) => {
+      props.onPointerEnter?.(event);
+      if (event.pointerType !== 'touch') later(OPEN_AFTER_MS, event.currentTarget);
+    },
+    onPointerLeave: (event) => {
+      props.onPointerLeave?.(event);
+      later(CLOSE_AFTER_MS, null);
+    },
+    onFocus: (event) => {
+      props.onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget);
+    },
+    onBlur: (event) => {
+      props.onBlur?.(event);
+      later(0, null);
+    },
+  });
+  return (
+    <>
+      {trigger}
+      {anchor !== null && (
+        <Tip id={id} anchor={anchor} side={side} onHold={() => clearTimeout(timer.current)} onLeave={() => later(CLOSE_AFTER_MS, null)}>
+          {content}
+        </Tip>
+      )}
+    </>
+  );
+}
 
 interface FigureTipProps {
   readonly name: string;

@@ -1,22 +1,26 @@
 import { TOAST_VISIBLE_MS } from '@dugout/contract/constants';
-import { Toaster } from '@dugout/ui/toaster';
-import { TooltipProvider } from '@dugout/ui/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '#/shared/api/query-client.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { createAppRouter } from './router.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('@dugout/ui/toaster')).Toaster }));
+
+/** Fetched with the first toast; from then on it stays, so that a screen reader keeps its region. */
+function Toasts() {
+  const any = useSyncExternalStore(toasts.subscribe, () => toasts.getSnapshot().length > 0);
+  return <Suspense>{any && <Toaster store={toasts} visibleMs={TOAST_VISIBLE_MS} />}</Suspense>;
+}
 
 export function App() {
   const [queries] = useState(createQueryClient);
   const [router] = useState(createAppRouter);
   return (
     <QueryClientProvider client={queries}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-        <Toaster store={toasts} visibleMs={TOAST_VISIBLE_MS} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
+      <Toasts />
     </QueryClientProvider>
   );
 }
