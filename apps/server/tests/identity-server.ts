@@ -53,7 +53,8 @@ export async function startTestServer({ publicUrl = null }: { publicUrl?: string
   const emitted: [string, object][] = [];
   const events: EventBus = { emit: async (_tx, name, payload) => void emitted.push([name, payload]), on: () => {} };
   const closed: string[] = [];
-  const { db, close } = await testDatabase();
+  const database = await testDatabase();
+  const { db } = database;
   const port = await freePort();
   const origins = new OwnOrigins(publicUrl, '127.0.0.1', port);
   const identity = await createIdentityFeature({
@@ -97,7 +98,7 @@ export async function startTestServer({ publicUrl = null }: { publicUrl?: string
     close: async () => {
       await app.close();
       await signer.close();
-      await close();
+      await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

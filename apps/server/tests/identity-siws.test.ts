@@ -79,7 +79,8 @@ describe('[SHELL-02] Sign In With Solana', () => {
     const input = await nonce(browser());
     const output = standardWallet().signIn(input);
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(browser(), output)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(401)]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(7);
   });
 
   it('refuses a nonce that was not given out or has expired', async () => {

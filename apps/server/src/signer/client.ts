@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { SIGNER_READY, type SignerCommand, type SignerCommands, type SignerErrorCode } from './protocol.ts';
+import { SIGNER_READY, type SignerCommand, type SignerCommands, type SignerErrorCode, type SignerReply } from './protocol.ts';
 
 export interface SignerClientOptions {
   /** The signer's bundle, or its main.ts where a loader is given in `execArgv`. */
@@ -118,21 +118,22 @@ export class SignerClient {
   }
 
   #settle(line: string): void {
-    const reply: { id: number; ok: boolean; output?: unknown; error?: { code: SignerErrorCode; message: string } } = JSON.parse(line);
+    // The signer is our own code on a pipe of its own: its lines are replies.
+    const reply: SignerReply = JSON.parse(line);
     const waiting = this.#waiting.get(reply.id);
     if (waiting === undefined) return;
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.timer);
     if (reply.ok) waiting.settle(reply.output);
-    else waiting.refuse(new SignerRefusal(reply.error?.code ?? 'internal', reply.error?.message ?? 'the signer failed'));
+    else waiting.refuse(new SignerRefusal(reply.error.code, reply.error.message));
   }
 
   #lose(): void {
     this.#child = null;
     this.#ready = false;
-    for (const { refuse, timer } of this.#waiting.values()) {
-      clearTimeout(timer);
-      refuse(this.#options.unavailable());
+    for (const waiting of this.#waiting.values()) {
+      clearTimeout(waiting.timer);
+      waiting.refuse(this.#options.unavailable());
     }
     this.#waiting.clear();
   }
