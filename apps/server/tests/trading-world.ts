@@ -214,10 +214,12 @@ export const give = (db: Db, address: string, lamports: bigint) =>
   );
 
 /**
- * A database whose next transactions meet, in order: `ok`, `fail` (rolled back, then an error) or `lost` (committed, then an error).
+ * A database whose next transactions meet, in order: `ok`, `fail` (rolled back, then an error), `lost` (committed, then an error)
+ * or `late` (only after `meanwhile` is done).
  */
 export class FaultyDb implements Db {
-  next: ('ok' | 'fail' | 'lost')[] = [];
+  next: ('ok' | 'fail' | 'lost' | 'late')[] = [];
+  meanwhile: () => Promise<unknown> = () => Promise.resolve();
   readonly #db: Db;
 
   constructor(db: Db) {
@@ -234,6 +236,7 @@ export class FaultyDb implements Db {
 
   async transaction<R>(work: (tx: Db) => Promise<R>): Promise<R> {
     const fate = this.next.shift() ?? 'ok';
+    if (fate === 'late') await this.meanwhile();
     const result = await this.#db.transaction(async (tx) => {
       const done = await work(tx);
       if (fate === 'fail') throw new Error('the database is gone');

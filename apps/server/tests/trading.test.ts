@@ -228,6 +228,16 @@ describe('POST /swap', () => {
     expect(await landedFillsSince(database.db, 0)).not.toContainEqual(expect.objectContaining({ trade: venue.tape[0] }));
   });
 
+  it('expired by a second server while its fill is being booked, is not booked and its fill is taken back', async () => {
+    const { swap, order, venue, db, lamports, settings } = world;
+    const second = tradingServer({ ...settings, db: database.db });
+    db.next = ['ok', 'late'];
+    db.meanwhile = () => second.trading.expirePending();
+    expect((await swap(order())).body.data).toMatchObject({ status: 'expired', inAmount: '0', signature: null });
+    expect(venue.tape).toEqual([]);
+    expect(await lamports()).toBe(10n * SOL);
+  });
+
   it('ends by itself, its fill taken back, once the database answers again', async () => {
     const { swap, order, venue, db, lamports, get, trading } = world;
     db.next = ['ok', 'fail', 'fail'];

@@ -28,8 +28,10 @@ interface QuotingOptions {
 export function quoting({ db, venue, wallets, tokens }: QuotingOptions): Quoting {
   return {
     async plan(userId, walletAddress, intent) {
-      const address = await tradableWallet(wallets, userId, walletAddress);
-      const held = await ledger.balances(db, walletAccount(address));
+      const [address, held] = await Promise.all([
+        tradableWallet(wallets, userId, walletAddress),
+        ledger.balances(db, walletAccount(walletAddress)),
+      ]);
       const pool = venue.pool(intent.mint);
       if (pool === null) throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
       const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };

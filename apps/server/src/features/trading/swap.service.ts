@@ -32,7 +32,7 @@ export interface SwapServiceOptions {
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
   readonly mode: TradingMode;
-  /** Unix ms. */
+  /** The server's own clock, unix ms: when swaps were asked for and how long a quote lasts. The tape's times are the venue's. */
   readonly now: () => number;
   /** To be told after the books of a trader have changed. */
   readonly changed: (userId: string) => void;
@@ -99,11 +99,12 @@ export class SwapService {
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
     const startedAt = this.#options.now();
     const { db } = this.#options;
+    const planning = this.#quoting.plan(userId, order.walletAddress, swapIntent(order));
+    planning.catch(() => undefined); // an earlier swap with this key is answered whatever could be planned now
     const earlier = await swapByKey(db, userId, order.idempotencyKey);
     if (earlier !== null) return same(earlier, hash);
 
-    const intent = swapIntent(order);
-    const { plan, walletAddress } = await this.#quoting.plan(userId, order.walletAddress, intent);
+    const { plan, walletAddress } = await planning;
     const swap = pendingSwap({
       userId,
       walletAddress,
@@ -197,7 +198,11 @@ export class SwapService {
   /** The fill could not be booked, or the venue broke. */
   #fail(swap: SwapRecord, error: unknown, trade: Trade | null): Promise<SwapRecord> {
     if (!(error instanceof NotPending)) this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
-    return this.#end(swap, { ...this.#ending(swap), code: 'swap_failed', reason: BOOKS_FAILED }, trade);
+    return this.#end(
+      swap,
+      { ...this.#ending(swap), code: error instanceof ApiError ? error.code : 'swap_failed', reason: BOOKS_FAILED },
+      trade,
+    );
   }
 
   /** When even that cannot be written now, the swap stays pending and is ended as soon as the database answers again. */
