@@ -79,8 +79,12 @@ describe('the market against a slow reference', () => {
       fc.property(eventSequences, (events) => {
         const market = new Market({ ...KEEP_ALL, keepTrades: 0 });
         const reference = new ReferenceMarket();
-        const inOrder = [...new Set(events)].sort((a, b) => a.time - b.time);
-        for (const event of inOrder) {
+        const sorted = [...new Set(events)].sort((a, b) => a.time - b.time);
+        const told = new Set<string>();
+        for (const event of sorted) {
+          // A creation that comes a day after the first trade does not exist.
+          if (event.kind === 'created' && told.has(event.mint)) continue;
+          if (event.kind !== 'solPrice') told.add(event.mint);
           market.apply(event);
           reference.apply(event);
         }

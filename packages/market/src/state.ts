@@ -27,6 +27,8 @@ export interface MarketOptions {
 
 const LEAST_HISTORY_MS = DAY_MS + 600_000;
 
+/** Ids of transfers and migrations that are remembered however old they are. */
+const SEEN_AT_LEAST = 50_000;
 const MOST_WAITING_TOKENS = 1_000;
 const MOST_WAITING_EVENTS = 256;
 
@@ -68,7 +70,7 @@ export class MarketState {
     this.keepTrades = options.keepTrades ?? 200_000;
     this.keepQuarterBarsMs = Math.max(options.keepQuarterBarsMs ?? 7 * DAY_MS, LEAST_HISTORY_MS);
     this.keepHourBarsMs = options.keepHourBarsMs ?? 90 * DAY_MS;
-    this.seen = new SeenIds(this.historyMs);
+    this.seen = new SeenIds(this.historyMs, SEEN_AT_LEAST);
   }
 
   token(mint: string): TokenRecord | undefined {

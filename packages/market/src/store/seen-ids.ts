@@ -1,21 +1,28 @@
-/** Remembers ids for at least `keepMs` of event time, and at most for twice as long. */
+/**
+ * Remembers ids in two generations. A new one begins when the current one is `keepMs` of event time old and holds at least `keep` ids;
+ * what is older than both counts as seen, since it may have been.
+ */
 export class SeenIds {
   #current = new Set<string>();
   #before = new Set<string>();
-  #turned = Number.NEGATIVE_INFINITY;
+  #currentSince = Number.NEGATIVE_INFINITY;
+  #beforeSince = Number.NEGATIVE_INFINITY;
   readonly #keepMs: number;
+  readonly #keep: number;
 
-  constructor(keepMs: number) {
+  constructor(keepMs: number, keep: number) {
     this.#keepMs = keepMs;
+    this.#keep = keep;
   }
 
-  /** False when the id was seen before. */
+  /** False when the id was, or may have been, seen before. `time` is the event's, unix ms. */
   add(id: string, time: number): boolean {
-    if (this.#current.has(id) || this.#before.has(id)) return false;
-    if (time - this.#turned > this.#keepMs) {
+    if (time < this.#beforeSince || this.#current.has(id) || this.#before.has(id)) return false;
+    if (this.#current.size >= this.#keep && time - this.#currentSince > this.#keepMs) {
       this.#before = this.#current;
+      this.#beforeSince = this.#currentSince;
       this.#current = new Set();
-      this.#turned = time;
+      this.#currentSince = time;
     }
     this.#current.add(id);
     return true;
