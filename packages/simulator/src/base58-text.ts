@@ -6,7 +6,7 @@ import { mix, Rng, scramble } from './rng.ts';
  * exactly 64 bytes. So no big number is ever divided, and a text may end as it likes ("…pump").
  */
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const PAIRS = [...LETTERS].flatMap((a) => [...LETTERS].map((b) => a + b));
+const PAIRS = Array.from({ length: 58 * 58 }, (_, i) => LETTERS.charAt(Math.floor(i / 58)) + LETTERS.charAt(i % 58));
 
 function letters(rng: Rng, count: number): string {
   let text = '';

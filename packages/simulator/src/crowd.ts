@@ -9,11 +9,11 @@ const SOL = 1e9;
 const ROUND_SOL = [0.05, 0.1, 0.1, 0.2, 0.25, 0.3, 0.5, 0.5, 1, 1, 1.5, 2, 3, 5, 10, 20];
 
 /** Puts the next trade of a token's crowd into the queue; what was there before counts no more. */
-export function scheduleCrowd(world: World, token: Token): void {
+export function scheduleCrowd(world: World, token: Token, least = 0): void {
   const perSecond = Math.min(token.mood.heat, 5) * bustle(world, world.now);
   const slots = Math.min(token.rng.wait(SLOTS_PER_SECOND / Math.max(perSecond, 1e-6)), 200_000);
   token.version = (token.version + 1) % 1_000_000;
-  world.queue.put(world.now + Math.floor(slots + token.rng.float()), DUE.crowd, token.id, 0, token.version);
+  world.queue.put(world.now + Math.max(least, Math.floor(slots + token.rng.float())), DUE.crowd, token.id, 0, token.version);
 }
 
 /** SOL that someone of ordinary means trades with; deeper pools draw bigger sums, and so does a price that lies far off. */
@@ -56,7 +56,10 @@ function crowdBuys(world: World, token: Token, size: number, quote: number): voi
   const { rng, mood, holdings } = token;
   const { wallets } = world;
   const most = (quote / SOL) * 0.1;
-  if (mood.heat > 0.2 && mood.goal > mood.fair && rng.chance(0.004)) return knownTraderBuys(world, token, most);
+  if (mood.heat > 0.2 && mood.goal > mood.fair && rng.chance(0.004)) {
+    knownTraderBuys(world, token, most);
+    return;
+  }
   if (mood.heat > 0.15 && rng.chance(0.09)) {
     const bot = wallets.bot(rng);
     if (buy(world, token, bot, Math.min(rng.scale(0.08, 1.2), most) * SOL) > 0) {
@@ -127,11 +130,5 @@ export function react(world: World, token: Token, capBefore: number): void {
   mood.fair += moved * 0.5;
   mood.goal += moved * 0.3;
   mood.heat = Math.min(4, mood.heat + Math.min(0.4, Math.abs(moved) * 3));
-  world.queue.put(
-    world.now + 1 + Math.floor(token.rng.wait(SLOTS_PER_SECOND / Math.max(mood.heat, 1e-4))),
-    DUE.crowd,
-    token.id,
-    0,
-    (token.version = (token.version + 1) % 1_000_000),
-  );
+  scheduleCrowd(world, token, 1);
 }

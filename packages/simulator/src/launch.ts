@@ -3,13 +3,14 @@ import type { MarketId } from '@dugout/domain/markets';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { addressText } from './base58-text.ts';
 import { scheduleCrowd } from './crowd.ts';
+import { planDeveloper } from './developer.ts';
 import { DUE } from './event-queue.ts';
-import { buy, sell } from './exchange.ts';
+import { buy } from './exchange.ts';
 import { Holdings } from './holdings.ts';
 import { launchMood } from './mood.ts';
 import { imitateName, inventName, type TokenName } from './names.ts';
 import { mix, Rng } from './rng.ts';
-import { capSol, type Mood, type Token } from './token.ts';
+import type { Mood, Token } from './token.ts';
 import { addToken, signatureOf, slotOf, timeOf, type World } from './world.ts';
 
 const SOL = 1e9;
@@ -137,16 +138,6 @@ function buyAtCreation(world: World, token: Token): void {
   }
 }
 
-/** Some dump in one go, some sell piece by piece, some hold; some hand tokens to other wallets first. */
-function planDeveloper(world: World, token: Token): void {
-  const { rng } = token;
-  const way = rng.float();
-  if (rng.chance(0.07)) world.queue.put(world.now + Math.ceil(rng.scale(4, 400)), DUE.gift, token.id);
-  if (way < 0.28) return;
-  token.developerSells = way < 0.72 ? 1 : rng.between(0.08, 0.4);
-  world.queue.put(world.now + Math.ceil(rng.scale(20, 4_500)), DUE.developer, token.id);
-}
-
 /** Snipers buy within the first two slots and leave soon. */
 function snipe(world: World, token: Token): void {
   const { rng } = token;
@@ -162,45 +153,4 @@ export function sniperBuys(world: World, token: Token, wallet: number, sol: numb
   if (token.stage !== 'curve' || token.holdings.of(wallet) > 0) return;
   firstBuy(world, token, wallet, sol, world.now - token.created, 0);
   world.queue.put(world.now + Math.ceil(token.rng.scale(6, 500)), DUE.exit, token.id, wallet, 1);
-}
-
-/** The developer's next sell is due. A dump takes the crowd's faith with it. */
-export function developerSells(world: World, token: Token): void {
-  const { rng, mood } = token;
-  const held = token.holdings.of(token.creator);
-  if (held === 0) return;
-  if (token.stage === 'complete') return world.queue.put(world.now + 20, DUE.developer, token.id);
-  const before = capSol(token.reserves);
-  const rest = held < 2e12 || token.developerSells >= 1;
-  sell(world, token, token.creator, rest ? held : held * token.developerSells);
-  const drop = Math.log(before / capSol(token.reserves));
-  mood.fair -= drop * rng.between(0.4, 1.2);
-  mood.goal -= drop * rng.between(0.2, 1);
-  if (!rest) world.queue.put(world.now + Math.ceil(rng.scale(60, 9_000)), DUE.developer, token.id);
-}
-
-/** The developer sends tokens to wallets that never bought. */
-export function developerGives(world: World, token: Token): void {
-  const { rng } = token;
-  const receivers = 1 + rng.below(3);
-  const each = Math.floor((token.holdings.of(token.creator) * rng.between(0.2, 0.8)) / receivers);
-  if (each <= 0) return;
-  const signature = signatureOf(world, token, token.transactions++);
-  for (let i = 0; i < receivers; i++) {
-    const wallet = world.wallets.fresh();
-    token.holdings.add(token.creator, -each);
-    token.holdings.add(wallet, each);
-    world.emit({
-      kind: 'transfer',
-      id: `${signature}:${i}`,
-      signature,
-      slot: slotOf(world.now),
-      time: timeOf(world, world.now),
-      mint: token.mint,
-      from: world.wallets.address(token.creator),
-      to: world.wallets.address(wallet),
-      tokenAmount: BigInt(each),
-    });
-    world.queue.put(world.now + Math.ceil(rng.scale(60, 6_000)), DUE.exit, token.id, wallet, 1);
-  }
 }

@@ -5,6 +5,8 @@ import { SLOTS_PER_SECOND } from './world.ts';
 /** Logarithm of the market cap in SOL at which every curve begins (30 SOL on 1.073 billion tokens). */
 export const LAUNCH_CAP = Math.log(27.96);
 const GRADUATION_CAP = Math.log(411);
+/** Below this, tokens lose their traders in time. */
+const SMALL_CAP = Math.log(4_000);
 
 /** What becomes of a launch: how likely it is, how high it goes (SOL of market cap), in how many rises of how many seconds, how busily. */
 interface Fate {
@@ -24,6 +26,9 @@ const FATES: readonly Fate[] = [
   { share: 0.0014, peak: [8_000, 110_000], legs: [5, 9], seconds: [1_200, 4_200], energy: [0.3, 0.8] },
 ];
 
+/** How likely a token comes to life again after a phase, on its curve and in its pool. */
+const SECOND_WIND = { fade: [0.04, 0.07], dead: [0.003, 0.006] } as const;
+
 function phase(mood: Mood, name: Phase, now: number, seconds: number, set: Partial<Mood>): void {
   mood.phase = name;
   mood.until = now + Math.max(2, Math.round(seconds * SLOTS_PER_SECOND));
@@ -34,7 +39,11 @@ function phase(mood: Mood, name: Phase, now: number, seconds: number, set: Parti
 function fateOf(rng: Rng, least: number, most = FATES.length): Fate {
   const fates = FATES.slice(least, most);
   let at = rng.float() * fates.reduce((sum, fate) => sum + fate.share, 0);
-  return fates.find((fate) => (at -= fate.share) < 0) ?? rng.pick(fates);
+  for (const fate of fates) {
+    at -= fate.share;
+    if (at < 0) return fate;
+  }
+  return rng.pick(fates);
 }
 
 /** The mood of a token that is new at slot `now`; one that only imitates another never gets far. */
@@ -138,32 +147,40 @@ function leg(mood: Mood, rng: Rng, now: number): void {
 }
 
 /** What comes after a phase that is over. */
-export function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void {
+function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void {
+  const inPool = stage === 'pool';
   switch (mood.phase) {
     case 'rise':
-      if (mood.legs > 0) return chop(mood, rng, now, rng.scale(30, stage === 'pool' ? 1_800 : 300));
-      if (stage === 'pool' && mood.fair > GRADUATION_CAP + 0.5) return settleDown(mood, rng, now);
-      return fade(mood, rng, now, stage);
+      if (mood.legs > 0) chop(mood, rng, now, rng.scale(30, inPool ? 1_800 : 300));
+      else if (inPool && mood.fair > GRADUATION_CAP + 0.5) settleDown(mood, rng, now);
+      else fade(mood, rng, now, stage);
+      break;
     case 'chop':
       mood.legs--;
-      if (rng.chance(0.1)) return fade(mood, rng, now, stage);
-      return rise(mood, rng, now, rng.scale(60, stage === 'pool' ? 2_400 : 420));
+      if (rng.chance(0.1)) fade(mood, rng, now, stage);
+      else rise(mood, rng, now, rng.scale(60, inPool ? 2_400 : 420));
+      break;
     case 'fade':
-      if (rng.chance(stage === 'pool' ? 0.07 : 0.04)) return takeFate(mood, rng, now, fateOf(rng, stage === 'pool' ? 3 : 1));
-      return dead(mood, rng, now);
     case 'dead':
-      if (rng.chance(stage === 'pool' ? 0.006 : 0.003)) return takeFate(mood, rng, now, fateOf(rng, stage === 'pool' ? 3 : 1));
-      return dead(mood, rng, now);
+      if (rng.chance(SECOND_WIND[mood.phase][inPool ? 1 : 0])) takeFate(mood, rng, now, fateOf(rng, inPool ? 3 : 1));
+      else dead(mood, rng, now);
+      break;
     case 'range':
-      return rng.chance(0.55) ? leg(mood, rng, now) : range(mood, rng, now);
+      if (rng.chance(0.55)) leg(mood, rng, now);
+      else range(mood, rng, now);
+      break;
     case 'leg':
-      return range(mood, rng, now);
+      if (mood.fair < SMALL_CAP && rng.chance(0.035)) fade(mood, rng, now, stage);
+      else range(mood, rng, now);
   }
 }
 
 /** A runner after its top: half stay on as traded tokens well below it, half bleed out. */
 function settleDown(mood: Mood, rng: Rng, now: number): void {
-  if (rng.chance(0.4)) return fade(mood, rng, now, 'pool');
+  if (rng.chance(0.4)) {
+    fade(mood, rng, now, 'pool');
+    return;
+  }
   mood.peak = mood.fair - rng.between(0.3, 1.1);
   mood.energy *= rng.between(0.06, 0.2);
   range(mood, rng, now);

@@ -91,7 +91,7 @@ const CONFUSABLE: Readonly<Record<string, string>> = {
 };
 
 function withConfusable(rng: Rng, text: string): string {
-  const places = [...text].flatMap((letter, i) => (CONFUSABLE[letter] === undefined ? [] : [i]));
+  const places = Array.from(text).flatMap((letter, i) => (CONFUSABLE[letter] === undefined ? [] : [i]));
   if (places.length === 0) return text;
   const at = rng.pick(places);
   return text.slice(0, at) + CONFUSABLE[text[at] as string] + text.slice(at + 1);

@@ -3,7 +3,7 @@ import { buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domai
 import type { Side, Trade } from '@dugout/domain/market-events';
 import { react } from './crowd.ts';
 import { buyFill, settle, tradeOf } from './exchange.ts';
-import { CURVE_END, capSol, feeBpsOf, type Token } from './token.ts';
+import { CURVE_END, capSol, feeBpsOf, poolOf, type Token } from './token.ts';
 import { slotOf, timeOf, type World } from './world.ts';
 
 /** An order from outside the market, in raw units. */
@@ -87,36 +87,37 @@ function hold(token: Token, wallet: string, tokens: number): void {
   else token.outside.set(wallet, held);
 }
 
-/** Reserves after a trade of exactly these amounts, or null when the pool does not have them. */
+/** Reserves after a trade of exactly these amounts, or after it is taken back; null when the pool does not have them. */
 function reservesAfter(token: Token, trade: Trade, back: boolean): Token['reserves'] | null {
   const buys = (trade.side === 'buy') !== back;
   const base = token.reserves.base + (buys ? -trade.tokenAmount : trade.tokenAmount);
   const quote = token.reserves.quote + (buys ? trade.quoteAmount : -trade.quoteAmount);
-  return base > 0n && quote > 0n && token.stage !== 'complete' ? { base, quote } : null;
+  return base > 0n && quote > 0n ? { base, quote } : null;
 }
 
 /** Puts a recorded fill back, with its recorded amounts, unless this slot has it already (it was in the snapshot); a pool that cannot take it any more is left as it is, the trade is told all the same. */
 export function injectOutside(world: World, trade: Trade): void {
   if (outsideNow(world).includes(trade.id)) return;
   const token = world.byMint.get(trade.mint);
-  const reserves = token === undefined ? null : reservesAfter(token, trade, false);
+  const reserves = token === undefined || token.stage === 'complete' ? null : reservesAfter(token, trade, false);
   if (token === undefined || reserves === null) world.emit({ ...trade, reserves: null });
   else take(world, token, { ...trade, reserves }, reserves);
 }
 
 /**
  * Takes a fill back: the pool gets its reserves back, and the opposite trade with the same amounts is told, since a listener has heard the first.
- * A curve that the fill completed opens again as long as it has not migrated.
+ * A curve that a buy completed opens again as long as it has not migrated; after that its pool stays as it is.
  */
 export function revertOutside(world: World, trade: Trade): void {
   const token = world.byMint.get(trade.mint);
   if (token === undefined) return;
-  if (token.stage === 'complete') token.stage = 'curve';
-  const before = capSol(token.reserves);
-  const reserves = token.stage === 'pool' && trade.pool === token.home ? null : reservesAfter(token, trade, true);
+  const gone = trade.pool !== poolOf(token) || (token.stage === 'complete' && trade.side === 'sell');
+  const reserves = gone ? null : reservesAfter(token, trade, true);
+  hold(token, trade.wallet, Number(trade.tokenAmount) * (trade.side === 'buy' ? -1 : 1));
   if (reserves !== null) {
-    token.reserves = reserves;
-    hold(token, trade.wallet, Number(trade.tokenAmount) * (trade.side === 'buy' ? -1 : 1));
+    const before = capSol(token.reserves);
+    if (token.stage === 'complete') token.stage = 'curve';
+    settle(world, token, reserves);
     react(world, token, before);
   }
   world.emit({

@@ -3,10 +3,11 @@ import type { MarketEvent, Reserves, Trade } from '@dugout/domain/market-events'
 import type { MarketId } from '@dugout/domain/markets';
 import { SLOT_MS } from '@dugout/domain/sol';
 import { crowdTrades, exit, scheduleCrowd } from './crowd.ts';
+import { developerGives, developerSells } from './developer.ts';
 import { DUE } from './event-queue.ts';
 import { migrate } from './exchange.ts';
 import { populate } from './genesis.ts';
-import { developerGives, developerSells, launch, sniperBuys } from './launch.ts';
+import { launch, sniperBuys } from './launch.ts';
 import { open } from './opening.ts';
 import { fillOutside, injectOutside, type OutsideFill, type OutsideOrder, type OutsideResult, revertOutside } from './outside.ts';
 import { emptyWorld, readWorld, type SimulatorSnapshot, writeWorld } from './snapshot.ts';
@@ -162,26 +163,19 @@ export class Simulator {
   #happen(kind: number): void {
     const world = this.#world;
     const { wallet, value } = world.queue;
-    if (kind === DUE.launch) return this.#launch();
-    if (kind === DUE.solPrice) return this.#moveSolPrice();
-    if (kind === DUE.sweep) return this.#sweep();
     const token = world.tokens.get(world.queue.token);
-    if (token === undefined) return;
-    switch (kind) {
-      case DUE.crowd:
-        if (token.version === value) crowdTrades(world, token);
-        return;
-      case DUE.exit:
-        return exit(world, token, wallet, value);
-      case DUE.snipe:
-        return sniperBuys(world, token, wallet, value);
-      case DUE.developer:
-        return developerSells(world, token);
-      case DUE.gift:
-        return developerGives(world, token);
-      case DUE.migrate:
-        migrate(world, token);
-        return scheduleCrowd(world, token);
+    if (kind === DUE.launch) this.#launch();
+    else if (kind === DUE.solPrice) this.#moveSolPrice();
+    else if (kind === DUE.sweep) this.#sweep();
+    else if (token === undefined) return;
+    else if (kind === DUE.crowd && token.version === value) crowdTrades(world, token);
+    else if (kind === DUE.exit) exit(world, token, wallet, value);
+    else if (kind === DUE.snipe) sniperBuys(world, token, wallet, value);
+    else if (kind === DUE.developer) developerSells(world, token);
+    else if (kind === DUE.gift) developerGives(world, token);
+    else if (kind === DUE.migrate) {
+      migrate(world, token);
+      scheduleCrowd(world, token);
     }
   }
 
@@ -205,7 +199,7 @@ export class Simulator {
     const world = this.#world;
     const forgotten = (token: Token): boolean =>
       token.created > 0 && token.mood.phase === 'dead' && token.outside.size === 0 && world.now - token.created > KEEP_DEAD_SLOTS;
-    for (const token of [...world.tokens.values()]) if (forgotten(token)) dropToken(world, token);
+    for (const token of world.tokens.values()) if (forgotten(token)) dropToken(world, token);
     world.queue.put(world.now + SWEEP_SLOTS, DUE.sweep);
   }
 }
