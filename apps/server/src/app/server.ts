@@ -1,7 +1,7 @@
 import { createIngest } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
-import { openDatabase } from '#/platform/db/open-database.ts';
+import { type Database, openDatabase } from '#/platform/db/open-database.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { OwnOrigins } from '#/platform/http/origin.ts';
@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly onFatal: (error: Error) => void;
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
+  /** A database to use instead of the one that the settings name, for tests; it is closed with the server. */
+  readonly database?: Database;
 }
 
 export interface RunningServer {
@@ -65,7 +67,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   cleanup.add('signer', () => signer.close());
   const [database] = await Promise.all([
-    openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, migrationsFolder: places.migrations, log, onFatal }),
+    options.database ??
+      openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, migrationsFolder: places.migrations, log, onFatal }),
     signer.start(),
   ]);
   cleanup.add('database', () => database.close());

@@ -10,7 +10,11 @@ import type { Sessions } from '#/platform/http/sessions.ts';
 import { serveWeb } from '#/platform/http/web-shell.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
+import { serveReference } from '#/platform/reference/serve-reference.ts';
 import type { Features } from './features.ts';
+
+/** The session cookie as identity names it. */
+const SESSION_COOKIE = 'dugout.session_token';
 
 export interface WebServerOptions {
   readonly config: Config;
@@ -37,6 +41,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   );
   await mountAuth(app, features.authHandler, { gate, origins, sessions });
   for (const route of features.list.flatMap((feature) => feature.fetchRoutes ?? [])) mountFetchRoute(app, route, { origins });
+  serveReference(app, {
+    version: options.version,
+    sessionCookie: `${origins.secure ? '__Secure-' : ''}${SESSION_COOKIE}`,
+    secure: origins.secure,
+  });
   await serveWeb(app, options.webFolder, origins.secure);
   return app;
 }

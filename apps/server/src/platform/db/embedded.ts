@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -13,17 +13,30 @@ export interface Embedded {
 }
 
 export const EMBEDDED_CONNECTIONS = 4;
+const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** A private folder for an engine's socket, and the socket's path in it as pg expects it. */
-export function socketPlace(): { readonly folder: string; readonly path: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'dugout-db-'));
-  return { folder, path: join(folder, '.s.PGSQL.5432') };
+/** The system's limit for the path of a socket, less a few for the ending. */
+const LONGEST_SOCKET_PATH = 100;
+
+/** A private folder for an engine's socket, and the socket's path in it as pg expects it. Below `parent`, where its path is not too long for that. */
+export function socketPlace(parent?: string): { readonly folder: string; readonly path: string } {
+  const near = parent === undefined ? null : join(parent, 'run');
+  const folder =
+    near !== null && near.length + SOCKET_NAME.length < LONGEST_SOCKET_PATH ? freshFolder(near) : mkdtempSync(join(tmpdir(), 'dugout-db-'));
+  return { folder, path: join(folder, SOCKET_NAME) };
 }
 
-/** Starts the embedded database in a thread of its own, so that its work never stops the event loop. */
-export async function startEmbedded(folder: string, onFatal: (error: Error) => void): Promise<Embedded> {
-  const place = socketPlace();
-  const options: EngineOptions = { folder, socketPath: place.path, connections: EMBEDDED_CONNECTIONS };
+/** A killed process leaves its socket behind; the folder's lock tells that nobody uses it. */
+function freshFolder(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Starts the embedded database of a locked data folder in a thread of its own, so that its work never stops the event loop. */
+export async function startEmbedded(dataDir: string, onFatal: (error: Error) => void): Promise<Embedded> {
+  const place = socketPlace(dataDir);
+  const options: EngineOptions = { folder: join(dataDir, 'db'), socketPath: place.path, connections: EMBEDDED_CONNECTIONS };
   const worker = openWorker(options);
   let closing = false;
   const ended = new Promise<void>((resolve) => {

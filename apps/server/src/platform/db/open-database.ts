@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Log } from '#/platform/log/log.ts';
 import type { Db } from './db.ts';
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts';
@@ -27,7 +26,7 @@ const POSTGRES_CONNECTIONS = 10;
 /** Opens the database that the settings name and migrates it. The data folder must be locked by this process. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== null) return connect({ connectionString: options.databaseUrl, connections: POSTGRES_CONNECTIONS }, options);
-  const embedded = await startEmbedded(join(options.dataDir, 'db'), options.onFatal);
+  const embedded = await startEmbedded(options.dataDir, options.onFatal);
   try {
     const database = await connect({ socketFolder: embedded.socketFolder, connections: EMBEDDED_CONNECTIONS }, options);
     return {

@@ -1,7 +1,8 @@
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 export interface PageSecurity {
-  readonly nonce: string;
+  /** Null for a page without scripts and styles of its own. */
+  readonly nonce: string | null;
   /** The Host header of the request. */
   readonly host: string | undefined;
   /** True when the world reaches this server over https. */
@@ -11,10 +12,11 @@ export interface PageSecurity {
 /** The headers of a page: nothing from elsewhere, no script or style without this page's nonce, never inside a frame. */
 export function pageHeaders({ nonce, host, secure }: PageSecurity): Record<string, string> {
   const socket = host !== undefined && HOST.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
+  const own = nonce === null ? '' : ` 'nonce-${nonce}'`;
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${own}`,
+    `style-src 'self'${own}`,
     "img-src 'self' data: blob:",
     `connect-src 'self'${socket}`,
     "font-src 'self'",

@@ -1,0 +1,92 @@
+import { API_PREFIX, LIVE_PATH, PRODUCT } from '@dugout/contract/constants';
+import { ERRORS, type ErrorCode } from '@dugout/contract/errors';
+import { calls } from '#/platform/http/register-routes.ts';
+import { schemaLines } from './describe-schema.ts';
+import { type Html, html } from './html.ts';
+import { errorsOf, type fieldsOf, schemaOf, tagOf } from './openapi.ts';
+
+type Call = (typeof calls)[number];
+
+/** The reference page: every call of the contract, every failure, no script. */
+export function referencePage(version: string): string {
+  const tags = [...new Set(calls.map(({ path }) => tagOf(path)))];
+  const { text } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>${PRODUCT.name} API</title>
+<link rel="stylesheet" href="/docs/style.css">
+</head>
+<body>
+<nav aria-label="Calls">
+<a class="home" href="/">${PRODUCT.name}</a>
+${tags.map((tag) => html`<h2>${tag}</h2><ul>${callsOf(tag).map(navItem)}</ul>`)}
+<h2>more</h2><ul><li><a href="#live">Live socket</a></li><li><a href="#errors">Failures</a></li></ul>
+</nav>
+<main>
+<h1>${PRODUCT.name} API <small>${version}</small></h1>
+<p>Everything the interface does goes through these calls. Machines read <a href="${API_PREFIX}/openapi.json">openapi.json</a> (OpenAPI 3.1).
+Raw amounts are decimal strings, times ISO 8601 in UTC, chart times unix seconds. Calls marked <em>trader</em> need the session cookie that
+signing in sets. A client may make 600 calls a minute and 30 attempts to sign in.</p>
+${tags.map((tag) => html`<section><h2 id="${tag}">${tag}</h2>${callsOf(tag).map(callSection)}</section>`)}
+${liveSection()}
+${errorSection()}
+</main>
+</body>
+</html>`;
+  return text;
+}
+
+const callsOf = (tag: string): readonly Call[] => calls.filter(({ path }) => tagOf(path) === tag);
+const anchor = (call: string): string =>
+  call
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+const navItem = ({ call, method, path }: Call): Html => html`<li><a href="#${anchor(call)}"><b>${String(method)}</b> ${path}</a></li>`;
+
+function callSection({ call, method, path, endpoint }: Call): Html {
+  const url = path.startsWith('/api/') ? path : `${API_PREFIX}${path}`;
+  return html`<article id="${anchor(call)}">
+<h3><a href="#${anchor(call)}"><b class="${String(method).toLowerCase()}">${String(method)}</b> <code>${url}</code></a><span>${endpoint.access}</span></h3>
+<p>${endpoint.summary}</p>
+${endpoint.params === undefined ? [] : fieldTable('Path', fieldLines(endpoint.params))}
+${endpoint.query === undefined ? [] : fieldTable('Query', fieldLines(endpoint.query))}
+${endpoint.body === undefined ? [] : fieldTable('Body', schemaLines(schemaOf(endpoint.body, 'input')))}
+${fieldTable('Answer', schemaLines(schemaOf(endpoint.output, 'output')))}
+<h4>Failures</h4><p class="codes">${errorsOf(endpoint, method !== 'GET').map(codeLink)}</p>
+</article>`;
+}
+
+type Line = ReturnType<typeof schemaLines>[number];
+
+const fieldLines = (schema: Parameters<typeof fieldsOf>[0]): readonly Line[] => schemaLines(schemaOf(schema, 'input'));
+
+function fieldTable(title: string, lines: readonly Line[]): Html {
+  if (lines.length === 0) return html``;
+  return html`<h4>${title}</h4><table><tbody>${lines.map(
+    (line) =>
+      html`<tr><th scope="row" class="depth${line.depth}"><code>${line.name}</code>${line.optional ? html` <i>optional</i>` : html``}</th><td>${line.words}</td></tr>`,
+  )}</tbody></table>`;
+}
+
+const codeLink = (code: ErrorCode): Html => html`<a href="#error-${code}"><code>${code}</code></a> `;
+
+function liveSection(): Html {
+  return html`<section><h2 id="live">Live socket</h2>
+<p>One websocket at <code>${LIVE_PATH}</code>, JSON text frames. Send <code>{"type":"subscribe","channels":[{"name":"status"}]}</code>; a
+<code>snapshot</code> with a number comes, then <code>delta</code> frames whose numbers follow one another. After a cut, subscribe with
+<code>"since"</code> and the last number: what was missed comes, or a fresh snapshot. Channels: <code>status</code>, <code>token:{mint}</code>,
+<code>trades:{mint}</code>, and for traders <code>account</code>.</p></section>`;
+}
+
+function errorSection(): Html {
+  const rows = Object.entries(ERRORS).map(
+    ([code, { status, message }]) =>
+      html`<tr id="error-${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${message}</td></tr>`,
+  );
+  return html`<section><h2 id="errors">Failures</h2><p>Every failed call answers <code>{ "error": true, "code", "message" }</code> with its status.</p>
+<table><thead><tr><th>code</th><th>status</th><th>message</th></tr></thead><tbody>${rows}</tbody></table></section>`;
+}

@@ -1,0 +1,38 @@
+import { API_PREFIX } from '@dugout/contract/constants';
+import type { FastifyInstance } from 'fastify';
+import { pageHeaders } from '#/platform/http/security-headers.ts';
+import { openApi } from './openapi.ts';
+import { referencePage } from './page.ts';
+import { REFERENCE_STYLE } from './style.ts';
+
+export interface ReferenceOptions {
+  readonly version: string;
+  /** The session cookie's name. */
+  readonly sessionCookie: string;
+  readonly secure: boolean;
+}
+
+/** Serves the API's description to machines and to people. Both are made once, when first asked for. */
+export function serveReference(app: FastifyInstance, { version, sessionCookie, secure }: ReferenceOptions): void {
+  const description = once(() => JSON.stringify(openApi(version, sessionCookie)));
+  const page = once(() => referencePage(version));
+  const kept = { 'cache-control': 'public, max-age=300' };
+  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
+    reply.headers(kept).type('application/json; charset=utf-8').send(description()),
+  );
+  app.get('/docs/style.css', (_request, reply) => reply.headers(kept).type('text/css; charset=utf-8').send(REFERENCE_STYLE));
+  app.get('/docs', (request, reply) =>
+    reply
+      .headers({ ...pageHeaders({ nonce: null, host: request.headers.host, secure }), ...kept })
+      .type('text/html; charset=utf-8')
+      .send(page()),
+  );
+}
+
+function once(make: () => string): () => string {
+  let made: string | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
