@@ -1,0 +1,138 @@
+import { shortAddress } from '@dugout/domain/address';
+import { priceImpactPct } from '@dugout/domain/constant-product';
+import type { Trade } from '@dugout/domain/market-events';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { FillOrder } from './fill-order.ts';
+import type { TokenDirectory } from './ports.ts';
+import { pricePerTokenUsd } from './pricing/price.ts';
+import { settle } from './pricing/settlement.ts';
+import type { SwapPlan } from './pricing/swap-plan.ts';
+import { RetryUntilDone } from './retry-until-done.ts';
+import { type Ending, NotPending, type SwapBooks } from './swap-books.ts';
+import type { SwapRecord } from './swap-record.ts';
+import { swapById } from './swaps.repository.ts';
+import type { TradablePool, Venue, VenueResult } from './venue.ts';
+
+export interface SwapFillerOptions {
+  readonly db: Db;
+  readonly books: SwapBooks;
+  readonly log: Log;
+  readonly venue: Venue;
+  readonly tokens: TokenDirectory;
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly changed: (userId: string) => void;
+}
+
+type Filled = VenueResult & { status: 'filled' };
+
+const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
+
+/** Takes a swap whose funds are set aside to its end: landed, or failed with everything given back. */
+export class SwapFiller {
+  readonly #options: SwapFillerOptions;
+  readonly #unsettled = new RetryUntilDone();
+  readonly #fillOrder: FillOrder;
+
+  constructor(options: SwapFillerOptions) {
+    this.#options = options;
+    this.#fillOrder = new FillOrder(options.now);
+  }
+
+  /** The swap as it ended; still pending only when the database cannot be reached. Nothing is awaited between the pool's state and the fill. */
+  async fill(swap: SwapRecord, plan: SwapPlan): Promise<SwapRecord> {
+    const { venue } = this.#options;
+    const pool = venue.pool(swap.mint);
+    let result: VenueResult;
+    try {
+      result = venue.fill({ wallet: swap.walletAddress, mint: swap.mint, side: swap.side, ...plan.order });
+    } catch (error) {
+      return this.#fail(swap, error, null);
+    }
+    if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
+    const fillOrder = this.#fillOrder.next();
+    try {
+      return await this.#land(swap, plan, result, pool, fillOrder);
+    } catch (error) {
+      return this.#fail(swap, error, result.trade);
+    }
+  }
+
+  /** Gives up what could not be ended yet: the next start ends it. */
+  stop(): void {
+    this.#unsettled.stop();
+  }
+
+  async #land(swap: SwapRecord, plan: SwapPlan, result: Filled, pool: TradablePool | null, fillOrder: number): Promise<SwapRecord> {
+    const { books, tokens, now } = this.#options;
+    const { trade } = result;
+    const settlement = settle(plan, result);
+    const facts = tokens.tokenFacts(swap.mint);
+    const settledAt = now();
+    const landing = {
+      swap,
+      settlement,
+      trade,
+      fillOrder,
+      priceImpactPct: pool === null || trade.reserves === null ? plan.priceImpactPct : priceImpactPct(pool.reserves, trade.reserves),
+      priceUsd: pricePerTokenUsd(trade, tokens.solUsd()),
+      tokenName: facts?.name ?? shortAddress(swap.mint),
+      symbol: facts?.symbol ?? shortAddress(swap.mint),
+      settledAt,
+      tookMs: settledAt - swap.createdAt,
+    };
+    await books.land(landing);
+    const { inAmount, outAmount, platformFee, poolFee } = settlement;
+    const { tookMs } = landing;
+    const { signature } = trade;
+    return {
+      ...swap,
+      status: 'landed',
+      inAmount,
+      outAmount,
+      platformFee,
+      poolFee,
+      priceImpactPct: landing.priceImpactPct,
+      signature,
+      tookMs,
+    };
+  }
+
+  /** The fill could not be booked, or the venue broke. */
+  #fail(swap: SwapRecord, error: unknown, trade: Trade | null): Promise<SwapRecord> {
+    if (!(error instanceof NotPending)) this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
+    const failure = error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
+    return this.#end(swap, this.#ending(swap, failure), trade);
+  }
+
+  /** When even that cannot be written now, the swap stays pending and is ended as soon as the database answers again. */
+  async #end(swap: SwapRecord, ending: Ending, trade: Trade | null): Promise<SwapRecord> {
+    try {
+      return await this.#endNow(swap, ending, trade);
+    } catch (error) {
+      this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be ended yet');
+      this.#unsettled.add(async () => {
+        await this.#endNow(swap, ending, trade);
+        this.#options.changed(swap.userId);
+      });
+      return swap;
+    }
+  }
+
+  /** A commit whose answer was lost may have landed the swap after all: then it stands, and so does its trade. */
+  async #endNow(swap: SwapRecord, ending: Ending, trade: Trade | null): Promise<SwapRecord> {
+    const { db, books, venue } = this.#options;
+    const ended = await books.end(swap, ending);
+    const known = ended ? null : await swapById(db, swap.userId, swap.id);
+    if (known?.status === 'landed') return known;
+    if (trade !== null) venue.revert(trade);
+    return known ?? { ...swap, status: ending.status, errorCode: ending.code, reason: ending.reason, tookMs: ending.tookMs };
+  }
+
+  #ending(swap: SwapRecord, { code, message }: ApiError): Ending {
+    const at = this.#options.now();
+    return { status: 'failed', code, reason: message, at, tookMs: at - swap.createdAt };
+  }
+}
