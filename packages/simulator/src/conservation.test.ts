@@ -1,0 +1,111 @@
+import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import type { MarketEvent, Reserves } from '@dugout/domain/market-events';
+import { expect, it } from 'vitest';
+import { Simulator } from './simulator.ts';
+import { GENESIS, HOUR, smallMarket } from './tape.fixture.ts';
+
+interface Book {
+  pool: string;
+  onCurve: boolean;
+  reserves: Reserves;
+  created: Reserves;
+  readonly balances: Map<string, bigint>;
+  /** Lamports that trades brought to the first pool, net of fees. */
+  lamports: bigint;
+  migration: Reserves | null;
+}
+
+/** Books kept from the events alone, each trade checked as it comes. */
+function bookkeeper() {
+  const books = new Map<string, Book>();
+  const move = (book: Book, wallet: string, amount: bigint): void => {
+    book.balances.set(wallet, (book.balances.get(wallet) ?? 0n) + amount);
+  };
+  return {
+    books,
+    emit(event: MarketEvent): void {
+      if (event.kind === 'solPrice') return;
+      if (event.kind === 'created') {
+        const { pool, reserves } = event;
+        books.set(event.mint, { pool, onCurve: true, reserves, created: reserves, balances: new Map(), lamports: 0n, migration: null });
+        return;
+      }
+      const book = books.get(event.mint);
+      if (book === undefined) throw new Error('a token that was never created');
+      if (event.kind === 'transfer') {
+        if (event.from !== book.pool) move(book, event.from, -event.tokenAmount);
+        if (event.to !== book.pool) move(book, event.to, event.tokenAmount);
+      } else if (event.kind === 'migration') {
+        expect(event.fromPool).toBe(book.pool);
+        book.migration = book.reserves;
+        Object.assign(book, { pool: event.toPool, onCurve: false, reserves: event.reserves });
+      } else {
+        expect(event.pool).toBe(book.pool);
+        const sign = event.side === 'buy' ? 1n : -1n;
+        move(book, event.wallet, sign * event.tokenAmount);
+        if (event.reserves === null) return;
+        expect(event.reserves).toEqual({
+          base: book.reserves.base - sign * event.tokenAmount,
+          quote: book.reserves.quote + sign * event.quoteAmount,
+        });
+        if (event.reserves.base * event.reserves.quote < book.reserves.base * book.reserves.quote) throw new Error('the product fell');
+        if (book.onCurve) book.lamports += sign * event.quoteAmount;
+        book.reserves = event.reserves;
+      }
+    },
+  };
+}
+
+const VIRTUAL = PUMP_CURVE.virtualReserves.base - PUMP_CURVE.supply;
+
+function expectBalanced(books: ReadonlyMap<string, Book>): void {
+  for (const book of books.values()) {
+    const held = [...book.balances.values()].reduce((sum, amount) => sum + amount, 0n);
+    expect(held + book.reserves.base - (book.onCurve ? VIRTUAL : 0n)).toBe(PUMP_CURVE.supply);
+    expect([...book.balances.values()].every((amount) => amount >= 0n)).toBe(true);
+  }
+}
+
+it('keeps every token whole: holders and pool make up the supply, and no holder owes', () => {
+  const simulator = smallMarket();
+  const { books, emit } = bookkeeper();
+  simulator.start(emit);
+  expectBalanced(books);
+  simulator.advanceTo(GENESIS + 5 * HOUR, emit);
+  expect(books.size).toBeGreaterThan(200);
+  expectBalanced(books);
+});
+
+it('tells after a restore a state that is as whole', () => {
+  const before = smallMarket();
+  const first = bookkeeper();
+  before.start(first.emit);
+  before.advanceTo(GENESIS + 3 * HOUR, first.emit);
+  const second = bookkeeper();
+  Simulator.restore(before.snapshot()).start(second.emit);
+  expectBalanced(second.books);
+  for (const [mint, book] of second.books) {
+    const known = first.books.get(mint);
+    expect(book.reserves).toEqual(known?.reserves);
+    const held = (of: Book | undefined): [string, bigint][] =>
+      [...(of?.balances ?? [])].filter(([, amount]) => amount > 0n).sort(([a], [b]) => (a < b ? -1 : 1));
+    expect(held(book)).toEqual(held(known));
+  }
+});
+
+it('keeps on a curve every lamport that was paid for its tokens, and takes them into the pool at graduation', () => {
+  const simulator = smallMarket({ tokens: 0, seed: 'graduates' });
+  const { books, emit } = bookkeeper();
+  simulator.start(emit);
+  simulator.advanceTo(GENESIS + 8 * HOUR, emit);
+  let graduated = 0;
+  for (const book of books.values()) {
+    const curve = book.migration ?? book.reserves;
+    expect(curve.quote - PUMP_CURVE.virtualReserves.quote).toBe(book.lamports);
+    if (book.migration === null) continue;
+    graduated++;
+    expect(PUMP_CURVE.virtualReserves.base - book.migration.base).toBe(PUMP_CURVE.realBase);
+    expect(Number(book.lamports) / 1e9).toBeCloseTo(85, 1);
+  }
+  expect(graduated).toBeGreaterThan(2);
+});

@@ -1,0 +1,129 @@
+import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { buyExactIn, buyExactOut, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { describe, expect, it } from 'vitest';
+import type { OutsideOrder } from './outside.ts';
+import type { Simulator } from './simulator.ts';
+import { GENESIS, MINUTE, smallMarket } from './tape.fixture.ts';
+
+const SOL = 1_000_000_000n;
+
+function market() {
+  const simulator = smallMarket();
+  const mints: string[] = [];
+  simulator.start((event) => event.kind === 'created' && mints.push(event.mint));
+  simulator.advanceTo(GENESIS + 5 * MINUTE, (event) => event.kind === 'created' && mints.push(event.mint));
+  const find = (curve: boolean): string => mints.find((mint) => (simulator.pool(mint)?.market === 'pumpfun') === curve) ?? '';
+  return { simulator, curve: find(true), pool: find(false) };
+}
+
+const order = (mint: string, set: Partial<OutsideOrder>): OutsideOrder => ({
+  wallet: 'Stranger',
+  mint,
+  side: 'buy',
+  mode: 'ExactIn',
+  amount: SOL / 2n,
+  limit: 0n,
+  ...set,
+});
+
+function place(simulator: Simulator, given: OutsideOrder) {
+  const told: MarketEvent[] = [];
+  const before = simulator.pool(given.mint);
+  const result = simulator.fill(given, (event) => told.push(event));
+  if (before === null) throw new Error('no such pool');
+  return { before, result, told, after: simulator.pool(given.mint) };
+}
+
+describe('a fill', () => {
+  it.each(['curve', 'pool'] as const)('gives what the constant product gives, on a %s', (where) => {
+    const made = market();
+    const mint = made[where];
+    const limits = { buy: { ExactIn: 0n, ExactOut: 10n * SOL }, sell: { ExactIn: 0n, ExactOut: PUMP_CURVE.supply } };
+    const amounts = { buy: { ExactIn: SOL / 3n, ExactOut: 1_000_000_000_000n }, sell: { ExactIn: 500_000_000_000n, ExactOut: 1_000_000n } };
+    const maths = { buy: { ExactIn: buyExactIn, ExactOut: buyExactOut }, sell: { ExactIn: sellExactIn, ExactOut: sellExactOut } };
+    for (const side of ['buy', 'sell'] as const) {
+      for (const mode of ['ExactIn', 'ExactOut'] as const) {
+        const given = order(mint, { side, mode, amount: amounts[side][mode], limit: limits[side][mode] });
+        const { before, result, told, after } = place(made.simulator, given);
+        const { amountIn, amountOut, poolFee, reserves } = maths[side][mode](before.reserves, given.amount, before.feeBps);
+        expect(result).toMatchObject({ status: 'filled', amountIn, amountOut, poolFee });
+        expect(after?.reserves).toEqual(reserves);
+        expect(told).toEqual([result.status === 'filled' && result.trade]);
+        expect(told[0]).toMatchObject({ slot: made.simulator.slot, time: made.simulator.time, wallet: 'Stranger', side, reserves });
+      }
+    }
+  });
+
+  it('is refused whole beyond its limit, and leaves no trace', () => {
+    const { simulator, pool } = market();
+    const quoted = buyExactIn(simulator.pool(pool)?.reserves ?? { base: 1n, quote: 1n }, SOL, simulator.pool(pool)?.feeBps ?? 0n).amountOut;
+    const { before, result, told, after } = place(simulator, order(pool, { amount: SOL, limit: quoted + 1n }));
+    expect(result).toEqual({ status: 'refused', reason: 'slippage_exceeded' });
+    expect(after).toEqual(before);
+    expect(told).toEqual([]);
+    expect(place(simulator, order(pool, { amount: SOL, limit: quoted })).result.status).toBe('filled');
+  });
+
+  it('is refused for what the pool does not have, and for a token that nobody knows', () => {
+    const { simulator, pool, curve } = market();
+    const refusal = (given: OutsideOrder) => simulator.fill(given, () => {});
+    const dry = { status: 'refused', reason: 'no_liquidity' };
+    expect(refusal(order(pool, { mode: 'ExactOut', amount: PUMP_CURVE.supply, limit: PUMP_CURVE.supply }))).toEqual(dry);
+    expect(refusal(order(curve, { side: 'sell', mode: 'ExactOut', amount: 90n * SOL, limit: PUMP_CURVE.supply }))).toEqual(dry);
+    expect(refusal(order(curve, { side: 'sell', amount: 5n * PUMP_CURVE.supply }))).toEqual(dry);
+    expect(refusal(order(pool, { amount: 0n }))).toEqual(dry);
+    expect(refusal(order('Nobody', {}))).toEqual({ status: 'refused', reason: 'token_not_found' });
+  });
+
+  it('that buys a curve whole gets what is left; the curve closes, and trades on as a pool', () => {
+    const { simulator, curve } = market();
+    const { before, result } = place(simulator, order(curve, { amount: 500n * SOL }));
+    const left = before.reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);
+    expect(result).toMatchObject({ status: 'filled', amountOut: left });
+    expect(result.status === 'filled' && result.amountIn < 90n * SOL).toBe(true);
+    expect(simulator.fill(order(curve, {}), () => {})).toEqual({ status: 'refused', reason: 'pool_not_tradable' });
+    const migrations: MarketEvent[] = [];
+    simulator.advanceTo(simulator.time + 10_000, (event) => event.kind === 'migration' && event.mint === curve && migrations.push(event));
+    expect(migrations).toMatchObject([{ fromPool: before.pool, market: 'pumpfun-amm', reserves: { base: PUMP_CURVE.poolBase } }]);
+    expect(place(simulator, order(curve, {})).result.status).toBe('filled');
+  });
+});
+
+describe('taking a fill back', () => {
+  it('returns the pool to where it was and tells the opposite trade', () => {
+    const { simulator, pool } = market();
+    const { before, result } = place(simulator, order(pool, { amount: 2n * SOL }));
+    if (result.status !== 'filled') throw new Error('not filled');
+    const told: MarketEvent[] = [];
+    simulator.revert(result.trade, (event) => told.push(event));
+    expect(simulator.pool(pool)).toEqual(before);
+    expect(told).toMatchObject([
+      { side: 'sell', tokenAmount: result.trade.tokenAmount, quoteAmount: result.trade.quoteAmount, reserves: before.reserves },
+    ]);
+  });
+
+  it('opens a curve again that it had completed', () => {
+    const { simulator, curve } = market();
+    const { before, result } = place(simulator, order(curve, { amount: 500n * SOL }));
+    if (result.status !== 'filled') throw new Error('not filled');
+    simulator.revert(result.trade, () => {});
+    expect(simulator.pool(curve)).toEqual(before);
+    simulator.advanceTo(simulator.time + 10_000, (event) => expect(event.kind === 'migration' && event.mint === curve).toBe(false));
+    expect(place(simulator, order(curve, {})).result.status).toBe('filled');
+  });
+});
+
+it('makes the crowd follow a big buy part of the way', () => {
+  const { simulator, pool } = market();
+  const trades = (from: Simulator): number => {
+    let count = 0;
+    from.advanceTo(from.time + 3 * MINUTE, (event) => {
+      if (event.kind === 'trade' && event.mint === pool) count++;
+    });
+    return count;
+  };
+  const quiet = trades(market().simulator);
+  place(simulator, order(pool, { amount: (simulator.pool(pool)?.reserves.quote ?? 0n) / 5n }));
+  expect(trades(simulator)).toBeGreaterThan(quiet);
+});

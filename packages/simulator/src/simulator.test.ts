@@ -1,0 +1,139 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { describe, expect, it } from 'vitest';
+import { Rng } from './rng.ts';
+import { type OutsideFill, type OutsideOrder, Simulator } from './simulator.ts';
+import { GENESIS, HOUR, line, listener, MINUTE, smallMarket } from './tape.fixture.ts';
+
+function tapeOf(simulator: Simulator, until: number) {
+  const { heard, emit } = listener();
+  simulator.start(emit);
+  simulator.advanceTo(until, emit);
+  return heard;
+}
+
+describe('the tape', () => {
+  it('follows from the seed and the genesis time', () => {
+    const first = tapeOf(smallMarket(), GENESIS + HOUR);
+    expect(first.count).toBeGreaterThan(2_000);
+    expect(tapeOf(smallMarket(), GENESIS + HOUR)).toEqual(first);
+    expect(tapeOf(smallMarket({ seed: 'another market' }), GENESIS + HOUR).hash).not.toBe(first.hash);
+  });
+
+  it.each([1, 2, 3])('is the same in one go and in uneven steps (%i)', (seed) => {
+    const rng = new Rng(seed);
+    const whole = tapeOf(smallMarket(), GENESIS + HOUR);
+    const stepped = smallMarket();
+    const { heard, emit } = listener();
+    stepped.start(emit);
+    for (let time = GENESIS; time < GENESIS + HOUR; time += rng.below(20_000)) stepped.advanceTo(time, emit);
+    stepped.advanceTo(GENESIS + HOUR, emit);
+    expect(heard).toEqual(whole);
+  });
+
+  it.each([1, 7, 33, 59])('goes on after a snapshot at minute %i as if nothing had happened', (minute) => {
+    const simulator = smallMarket();
+    simulator.advanceTo(GENESIS + minute * MINUTE + 123, () => {});
+    const restored = Simulator.restore(JSON.parse(JSON.stringify(simulator.snapshot())));
+    expect([restored.slot, restored.time]).toEqual([simulator.slot, simulator.time]);
+    expect(tapeOf(restored, GENESIS + 2 * HOUR)).toEqual(tapeOf(simulator, GENESIS + 2 * HOUR));
+  });
+
+  it('keeps slot and time together, in order', () => {
+    const simulator = smallMarket();
+    let last = 0;
+    simulator.advanceTo(GENESIS + HOUR, (event) => {
+      expect(event.time).toBe(GENESIS + (event.slot - 361_000_000) * 400);
+      expect(event.slot).toBeGreaterThanOrEqual(last);
+      last = event.slot;
+    });
+    expect(simulator.time).toBe(GENESIS + HOUR);
+    expect(simulator.slot).toBe(361_009_000);
+  });
+
+  it('stands still through a halt and goes on after it', () => {
+    const simulator = smallMarket();
+    simulator.advanceTo(GENESIS + HOUR, () => {});
+    simulator.jumpTo(GENESIS + 100 * HOUR);
+    const events: MarketEvent[] = [];
+    simulator.advanceTo(GENESIS + 100 * HOUR + 10 * MINUTE, (event) => events.push(event));
+    const busy = events.filter((event) => event.kind === 'trade').length;
+    expect(busy).toBeGreaterThan(300);
+    expect(busy).toBeLessThan(20_000);
+    expect(Math.min(...events.map((event) => event.time))).toBeGreaterThan(GENESIS + 100 * HOUR);
+  });
+});
+
+describe('fills from outside', () => {
+  /** A market of an hour in which two strangers trade now and then; some of their fills are taken back at once. */
+  function liveRun(seed: number, takesBack: boolean) {
+    const rng = new Rng(seed);
+    const simulator = smallMarket();
+    const tape: string[] = [];
+    const mints = new Set<string>();
+    const emit = (event: MarketEvent): void => {
+      if (event.kind === 'created') mints.add(event.mint);
+      tape.push(line(event));
+    };
+    const fills: OutsideFill[] = [];
+    let halfway = simulator.snapshot();
+    simulator.start(emit);
+    for (let time = GENESIS + 1_000; time < GENESIS + HOUR; time += rng.below(60_000)) {
+      simulator.advanceTo(time, emit);
+      const order = (side: OutsideOrder['side'], amount: bigint): OutsideOrder => ({
+        wallet: rng.pick(['FirstStranger', 'SecondStranger']),
+        mint: rng.pick([...mints].slice(-30)),
+        side,
+        mode: 'ExactIn',
+        amount,
+        limit: 0n,
+      });
+      for (let i = rng.below(3); i >= 0; i--) {
+        const buys = rng.chance(0.7);
+        const result = simulator.fill(order(buys ? 'buy' : 'sell', BigInt(rng.below(buys ? 3e9 : 1e12)) + 1_000n), emit);
+        if (result.status === 'filled') fills.push({ slot: result.trade.slot, trade: result.trade });
+      }
+      if (takesBack && rng.chance(0.2)) {
+        const last = fills.pop();
+        if (last !== undefined) simulator.revert(last.trade, emit);
+      }
+      if (time < GENESIS + HOUR / 2) halfway = JSON.parse(JSON.stringify(simulator.snapshot()));
+    }
+    simulator.advanceTo(GENESIS + HOUR, emit);
+    return { tape, fills, halfway };
+  }
+
+  it.each([1, 2, 3, 4])('give the same tape when they are put back at their slots (%i)', (seed) => {
+    const { tape, fills } = liveRun(seed, false);
+    expect(fills.length).toBeGreaterThan(60);
+    const again: string[] = [];
+    const simulator = smallMarket();
+    simulator.start((event) => again.push(line(event)));
+    simulator.advanceTo(GENESIS + HOUR, (event) => again.push(line(event)), fills);
+    expect(again).toEqual(tape);
+  });
+
+  it.each([5, 6])('give the same tape from a snapshot on, which passes over the fills that it holds already (%i)', (seed) => {
+    const { tape, fills, halfway } = liveRun(seed, false);
+    const again: string[] = [];
+    const simulator = Simulator.restore(halfway);
+    const from = simulator.slot;
+    simulator.advanceTo(GENESIS + HOUR, (event) => again.push(line(event)), fills);
+    expect(again).toEqual(tape.slice(-again.length));
+    expect(tape.filter((it) => JSON.parse(it).slot > from).length).toBe(again.length);
+  });
+
+  it('keep amounts and signatures when others were taken back', () => {
+    const { fills } = liveRun(8, true);
+    const told = new Map<string, string>();
+    const simulator = smallMarket();
+    simulator.advanceTo(
+      GENESIS + HOUR,
+      (event) => {
+        if (event.kind === 'trade') told.set(event.id, `${event.wallet} ${event.tokenAmount} ${event.quoteAmount}`);
+      },
+      fills,
+    );
+    expect(new Set(fills.map(({ trade }) => trade.id)).size).toBe(fills.length);
+    for (const { trade } of fills) expect(told.get(trade.id)).toBe(`${trade.wallet} ${trade.tokenAmount} ${trade.quoteAmount}`);
+  });
+});
