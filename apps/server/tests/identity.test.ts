@@ -206,11 +206,16 @@ describe('signing in and out', () => {
     expect((await one.get('/api/v1/me')).body).toEqual({ data: null });
   });
 
-  it('does not offer what would change a profile behind its rules or call the network', async () => {
+  it('does not offer what would change a profile behind its rules, call the network or redirect elsewhere', async () => {
     const trader = browser();
     await trader.signUp('Fixed');
     for (const path of ['update-user', 'sign-in/social', 'request-password-reset', 'reset-password', 'change-email', 'delete-user']) {
-      expect((await trader.post(`/api/auth/${path}`, { name: 'admin', provider: 'google' })).status).toBe(404);
+      const { status, body } = await trader.post(`/api/auth/${path}`, { name: 'admin', provider: 'google' });
+      expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'No such call' }]);
+    }
+    const elsewhere = encodeURIComponent('http://127.0.0.1:9');
+    for (const path of ['reset-password/token', 'verify-email', 'callback/google', 'error', 'delete-user/callback']) {
+      expect((await trader.get(`/api/auth/${path}?callbackURL=${elsewhere}`)).status).toBe(404);
     }
   });
 });

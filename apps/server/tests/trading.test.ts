@@ -176,7 +176,7 @@ describe('POST /swap', () => {
     expect(await swap(body)).toEqual(answer);
     const told = events.told.at(-1);
     expect(told).toMatchObject({ name: 'trading.failed' });
-    const id = told !== undefined && 'swapId' in told.payload ? told.payload.swapId : '';
+    const id = told !== undefined && 'swapId' in told.payload ? String(told.payload.swapId) : '';
     expect((await get(`/swap/${id}`)).body.data).toMatchObject({ status: 'failed', inAmount: '0', feeLamports: '0', signature: null });
   });
 

@@ -3,8 +3,9 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createAuth } from './auth.ts';
+import { authHandler } from './auth-handler.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { comesFromUs, type Origins } from './origins.ts';
+import type { Origins } from './origins.ts';
 import { authenticateWith } from './sessions.ts';
 import { createUserNames } from './user-names.ts';
 import { type Profile, profileOf, profilesByPrefix } from './users.repository.ts';
@@ -66,19 +67,11 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
   return {
     routes: identityRoutes(auth),
     authenticate: authenticateWith({ db, secret, cookieName: authCookies.sessionToken.name }),
-    handler: (request) => auth.handler(fromNoBrowser(request, origins)),
+    handler: authHandler(auth, origins),
     onSignedUp: (listener) => void listeners.push(listener),
     profiles: {
       search: (text, limit) => profilesByPrefix(db, text, limit),
       profile: (userId) => profileOf(db, userId),
     },
   };
-}
-
-/** better-auth wants an Origin with every cookie; a client that is no browser sends none and is let through as ours. */
-function fromNoBrowser(request: Request, origins: Origins): Request {
-  if (request.headers.has('origin') || !comesFromUs(request.headers, origins)) return request;
-  const headers = new Headers(request.headers);
-  headers.set('origin', origins.base);
-  return new Request(request, { headers });
 }
