@@ -4,6 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { accountChannel } from './account.channel.ts';
 
 const log: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined, child: () => log };
+const booksNamed = (name: string) => ({ wallets: [{ name }] });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function build(holdsPositions = true) {
@@ -11,7 +12,10 @@ function build(holdsPositions = true) {
   const readers: (() => void)[] = [];
   let subscribed = true;
   let version = 0;
-  const state = (name: string): AccountState => ({ wallets: [], positions: [], ...{ name } });
+  const state = (name: string): AccountState => ({
+    wallets: [{ id: 'w', name, address: 'w', balance_sol: 0, lamports: '0', is_primary: true, archived: false, createdAt: '' }],
+    positions: [],
+  });
   const channel = accountChannel({
     accounts: {
       books: () =>
@@ -49,7 +53,7 @@ describe('account channel', () => {
     await answer(0);
     expect(read()).toBe(2);
     await answer(1);
-    expect(sent).toMatchObject([{ name: 'books 1' }, { name: 'books 2' }]);
+    expect(sent).toMatchObject([booksNamed('books 1'), booksNamed('books 2')]);
     expect(read()).toBe(2);
   });
 
@@ -59,9 +63,9 @@ describe('account channel', () => {
     channel.changed('one');
     await answer(1);
     await answer(0);
-    expect(await slow).toMatchObject({ name: 'books 2' });
+    expect(await slow).toMatchObject(booksNamed('books 2'));
     channel.reprice();
-    expect(sent.at(-1)).toMatchObject({ name: 'books 2' });
+    expect(sent.at(-1)).toMatchObject(booksNamed('books 2'));
   });
 
   it('reads nothing for traders who do not watch', () => {
@@ -83,6 +87,6 @@ describe('account channel', () => {
     channel.reprice();
     channel.reprice();
     expect(sent).toHaveLength(2);
-    expect(sent.at(-1)).toMatchObject({ name: 'books 2' });
+    expect(sent.at(-1)).toMatchObject(booksNamed('books 2'));
   });
 });

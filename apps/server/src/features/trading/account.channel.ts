@@ -23,11 +23,19 @@ export interface AccountChannelOptions {
   readonly log: Log;
 }
 
+export interface AccountChannel {
+  readonly provider: ChannelProvider;
+  /** To be called when wallets or positions of a trader have changed. Changes that come while the books are read lead to one more reading. */
+  readonly changed: (userId: string) => void;
+  /** Sends the watched accounts that hold positions at the prices of now. */
+  readonly reprice: () => void;
+}
+
 /**
  * `account`: a trader's wallets and positions. The books are read again only after they changed; in between `reprice`
  * sends the same books at the market's prices.
  */
-export function accountChannel({ accounts, live, log }: AccountChannelOptions) {
+export function accountChannel({ accounts, live, log }: AccountChannelOptions): AccountChannel {
   const watched = new Map<string, Watched>();
   const publishing = new Map<string, { again: boolean }>();
   let readings = 0;
@@ -69,7 +77,6 @@ export function accountChannel({ accounts, live, log }: AccountChannelOptions) {
 
   return {
     provider,
-    /** To be called when wallets or positions of a trader have changed. Changes that come while the books are read lead to one more reading. */
     changed(userId: string): void {
       const topic = topicOf(userId);
       if (!live.hasSubscribers(topic) && !watched.has(topic)) return;
@@ -77,7 +84,6 @@ export function accountChannel({ accounts, live, log }: AccountChannelOptions) {
       if (running === undefined) void publish(topic);
       else running.again = true;
     },
-    /** Sends the watched accounts that hold positions at the prices of now. */
     reprice(): void {
       for (const [topic, entry] of watched) {
         if (!live.hasSubscribers(topic)) {

@@ -22,7 +22,7 @@ export interface AccountOptions {
 /** An account as its books stood when they were read. */
 export interface AccountBooks {
   readonly holdsPositions: boolean;
-  atPricesOfNow(): AccountState;
+  readonly atPricesOfNow: () => AccountState;
 }
 
 type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
