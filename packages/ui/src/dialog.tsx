@@ -19,6 +19,8 @@ function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;
     const root = document.documentElement;
+    // What the scroll bar took is kept free, so that nothing moves sideways.
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
     root.dataset['locked'] = '';
     return () => {
       delete root.dataset['locked'];

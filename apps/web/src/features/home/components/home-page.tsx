@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#/features/session/session.queries.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { launchesQuery, trendingQuery } from '../home.queries.ts';
 import { GuestPitch } from './guest-pitch.tsx';
@@ -31,21 +32,18 @@ function Launches() {
 export function HomePage() {
   useTitle(null);
   const me = useMe();
+  const phone = usePhone();
   return (
-    <div className="grid min-h-[calc(100dvh-var(--top-bar)-var(--live-line)-var(--bottom-bar))] grid-cols-1 desk:grid-cols-[minmax(0,1fr)_400px] wide:grid-cols-[minmax(0,1fr)_440px]">
-      <div className="max-desk:order-2">
-        <Trending />
-        {me === null && <Launches />}
-      </div>
-      <div className="border-line2 max-desk:order-1 max-desk:border-b desk:border-l">
+    <div className="desk:grid desk:min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] desk:grid-cols-[minmax(0,1fr)_400px] wide:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="desk:order-2 desk:border-line2 desk:border-l">
         {me === null && <GuestPitch />}
-        {me !== null && me !== undefined && (
-          <>
-            <OwnPositions />
-            <Launches />
-          </>
-        )}
+        {me !== null && me !== undefined && <OwnPositions />}
+        {!phone && <Launches />}
       </div>
+      <div className="max-desk:border-line2 max-desk:border-t">
+        <Trending />
+      </div>
+      {phone && <Launches />}
     </div>
   );
 }

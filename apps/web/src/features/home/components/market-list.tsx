@@ -30,7 +30,7 @@ const HEADS = [
 export function MarketList({ title, note, rows, failed, onRetry, wide = false }: MarketListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className="min-w-0 [&:not(:first-child)]:border-line2 [&:not(:first-child)]:border-t">
       <div className="flex h-10 items-center gap-2 border-b border-line2 px-3">
         <h2 id={id} className="font-semibold text-strong">
           {title}
@@ -53,6 +53,7 @@ export function MarketList({ title, note, rows, failed, onRetry, wide = false }:
                   scope="col"
                   className={cn(
                     'font-normal first:pl-3 last:pr-3',
+                    head.label === 'Mcap' && 'max-desk:pr-3',
                     head.start ? 'text-left' : 'text-right',
                     head.wide && 'max-desk:hidden',
                   )}

@@ -51,7 +51,7 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
         </td>
       )}
       <td className={cn('text-right', tone(live.changePct))}>{formatPercent(live.changePct, 1)}</td>
-      <td className="text-right font-medium text-t1 last:pr-3">
+      <td className={cn('text-right font-medium text-t1', wide ? 'max-desk:pr-3' : 'pr-3')}>
         <Flash value={live.marketCapUsd} className="live-figure">
           {formatMarketCap(live.marketCapUsd)}
         </Flash>

@@ -11,20 +11,19 @@ import { marketName } from '#/shared/tokens/launchpads.ts';
 import { highlight } from '../highlight.ts';
 import type { ChosenSort, SearchSort } from '../sort-tokens.ts';
 
-const GRID =
-  'grid grid-cols-[minmax(0,1fr)_80px_88px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_56px_80px_84px_84px_112px]';
+const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_56px_80px_84px_84px_112px]';
 const WIDE = 'max-desk:hidden';
 
 const HEADS: readonly { readonly label: string; readonly sort: SearchSort | null; readonly wide: boolean }[] = [
   { label: 'Age', sort: 'age', wide: true },
   { label: 'Mcap', sort: 'marketCap', wide: false },
   { label: '24h vol', sort: 'volume', wide: true },
-  { label: 'Liquidity', sort: 'liquidity', wide: false },
+  { label: 'Liquidity', sort: 'liquidity', wide: true },
   { label: 'Market', sort: null, wide: true },
 ];
 
 export const TokenResultHead = ({ sort }: { readonly sort: ChosenSort | null }) => (
-  <div aria-hidden className={cn(GRID, 'sticky top-0 h-6 border-b border-line2 bg-bg3 text-small text-t3')}>
+  <div aria-hidden className={cn(GRID, 'sticky top-0 h-6 border-l-2 border-l-transparent border-b border-line2 bg-bg3 text-small text-t3')}>
     <span>Token</span>
     {HEADS.map((head) => {
       const sorted = sort !== null && sort.by === head.sort;
@@ -69,6 +68,7 @@ interface TokenResultProps {
 /** A token that matches: who it says it is, how its address looks, and what its pool holds. */
 export function TokenResult({ token, query, now }: TokenResultProps) {
   const doubtful = token.lookAlikes > 0 && !token.deepest;
+  const liquidity = formatMarketCap(token.liquidity.value);
   return (
     <span className={cn(GRID, 'h-12')}>
       <span className="flex min-w-0 items-center gap-3">
@@ -81,15 +81,25 @@ export function TokenResult({ token, query, now }: TokenResultProps) {
             <span className="shrink-0 text-t3">
               <Marked name={token.symbol} query={query} />
             </span>
-            <NameProof token={token} />
+            <span className="flex max-desk:hidden">
+              <NameProof token={token} />
+            </span>
           </span>
-          <Address address={token.tokenAddress} />
+          <span className="flex items-center gap-1.5">
+            <Address address={token.tokenAddress} />
+            <span className="flex desk:hidden">
+              <NameProof token={token} />
+            </span>
+          </span>
         </span>
       </span>
       <span className={cn('text-right text-t2', WIDE)}>{formatTokenAge(token.createdAt, now)}</span>
-      <span className="text-right font-medium text-t1">{formatMarketCap(token.marketCap.value)}</span>
+      <span className="flex flex-col gap-0.5 text-right">
+        <span className="font-medium text-t1">{formatMarketCap(token.marketCap.value)}</span>
+        <span className={cn('text-small desk:hidden', doubtful ? 'text-caution' : 'text-t2')}>Liq {liquidity}</span>
+      </span>
       <span className={cn('text-right text-t2', WIDE)}>{formatMarketCap(token.volume.value)}</span>
-      <span className={cn('text-right', doubtful ? 'text-caution' : 'font-medium text-t1')}>{formatMarketCap(token.liquidity.value)}</span>
+      <span className={cn('text-right', WIDE, doubtful ? 'text-caution' : 'font-medium text-t1')}>{liquidity}</span>
       <span className={cn('flex items-center justify-end gap-1.5 text-t2 [&>svg]:size-3', WIDE)}>
         <LaunchpadIcon market={token.market} />
         {marketName(token.market)}
