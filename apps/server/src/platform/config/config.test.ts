@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const problem = (environment: Record<string, string>): string => {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return 'accepted';
+};
+
+describe('settings', () => {
+  it('has a default for each', () => {
+    expect(parseConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4400,
+      tradingMode: 'paper',
+      marketSource: 'simulator',
+      rateLimitScale: 1,
+    });
+    expect(parseConfig({ PORT: '' }).port).toBe(4400);
+  });
+
+  it('reads what is given', () => {
+    const config = parseConfig({
+      PORT: '0',
+      DATA_DIR: '/srv/dugout',
+      ROLES: 'api, live',
+      RATE_LIMIT_SCALE: '0.5',
+      TRADING_MODE: 'development',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      dataDir: '/srv/dugout',
+      roles: ['api', 'live'],
+      rateLimitScale: 0.5,
+      tradingMode: 'development',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT is "http": allowed is a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT is "70000": allowed is a whole number from 0 to 65535'],
+    [{ TRADING_MODE: 'real' }, 'TRADING_MODE is "real": allowed is paper, live, development'],
+    [{ MARKET_SOURCE: 'csv' }, 'MARKET_SOURCE is "csv": allowed is simulator, replay, solana'],
+    [{ ROLES: 'api,chef' }, 'ROLES is "api,chef": allowed is api, live, ingest, jobs'],
+    [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE is "0": allowed is a number above 0, at most 1000000'],
+    [{ MARKET_SOURCE: 'replay' }, 'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions'],
+  ])('names the setting, its value and what is allowed: %o', (environment, message) => {
+    expect(problem(environment)).toBe(message);
+  });
+
+  it('names every wrong setting at once', () => {
+    expect(problem({ PORT: 'x', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+  });
+
+  it('never shows a value that may hold a secret', () => {
+    const message = problem({ DATABASE_URL: 'mysql://root:hunter2@db/dugout' });
+    expect(message).toBe('DATABASE_URL is (hidden): allowed is a URL that begins with postgres:// or postgresql://');
+  });
+});

@@ -1,0 +1,106 @@
+import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { Outbox } from './outbox.ts';
+
+let database: TestDatabase;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('delete from outbox_event');
+  outbox = new Outbox(database.db, silentLog);
+});
+afterEach(() => outbox.stop());
+
+const payload = (userId: string) => ({ userId, userName: 'Marlowe' });
+const emit = (userId: string) => database.db.transaction((tx) => outbox.emit(tx, 'identity.signedUp', payload(userId)));
+const until = async (condition: () => boolean) => {
+  for (let turn = 0; turn < 1000 && !condition(); turn++) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+const pending = async () => (await database.pool.query('select id from outbox_event where done_at is null')).rows.length;
+
+describe('the outbox', () => {
+  it('brings an event to each named listener, in order', async () => {
+    const heard: string[] = [];
+    outbox.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(`a${userId}`));
+    outbox.on('identity.signedUp', 'b', async ({ userId }) => void heard.push(`b${userId}`));
+    outbox.start();
+    await emit('1');
+    await emit('2');
+    await until(() => heard.length === 4);
+    await outbox.stop();
+    expect(heard).toEqual(['a1', 'b1', 'a2', 'b2']);
+    expect(await pending()).toBe(0);
+  });
+
+  it('says nothing of a change that was rolled back', async () => {
+    const heard: string[] = [];
+    outbox.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(userId));
+    outbox.start();
+    const failing = database.db.transaction(async (tx) => {
+      await outbox.emit(tx, 'identity.signedUp', payload('lost'));
+      throw new Error('changed my mind');
+    });
+    await failing.catch(() => undefined);
+    await emit('kept');
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['kept']);
+  });
+
+  it('tries a listener that failed again, with the same event id, and no other', async () => {
+    const steady: string[] = [];
+    const failing: string[] = [];
+    outbox.on('identity.signedUp', 'steady', async (_payload, eventId) => void steady.push(eventId));
+    outbox.on('identity.signedUp', 'failing', async (_payload, eventId) => {
+      failing.push(eventId);
+      if (failing.length < 3) throw new Error('not yet');
+    });
+    outbox.start();
+    await emit('1');
+    await until(() => failing.length === 3);
+    await outbox.stop();
+    expect(steady).toHaveLength(1);
+    expect(new Set(failing)).toEqual(new Set(steady));
+    expect(await pending()).toBe(0);
+  });
+
+  it('dispatches after a restart what the last run left', async () => {
+    await emit('left');
+    const heard: string[] = [];
+    const next = new Outbox(database.db, silentLog);
+    next.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(userId));
+    next.start();
+    await until(() => heard.length === 1);
+    await next.stop();
+    expect(heard).toEqual(['left']);
+  });
+
+  it('gives an event to one of two servers at a time', async () => {
+    const heard: string[] = [];
+    const servers = [outbox, new Outbox(database.db, silentLog)];
+    for (const server of servers) server.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(userId));
+    const wished = Array.from({ length: 20 }, (_, n) => String(n));
+    for (const userId of wished) await emit(userId);
+    for (const server of servers) server.start();
+    await until(() => heard.length >= wished.length);
+    await Promise.all(servers.map((server) => server.stop()));
+    expect(heard.sort()).toEqual(wished.sort());
+  });
+
+  it('forgets what was done long ago', async () => {
+    outbox.start();
+    await emit('1');
+    await outbox.stop();
+    await database.pool.query("update outbox_event set done_at = now() - interval '8 days'");
+    expect(await outbox.forgetOld()).toBe(1);
+  });
+
+  it('refuses two listeners of one name', () => {
+    outbox.on('identity.signedUp', 'a', async () => undefined);
+    expect(() => outbox.on('identity.signedUp', 'a', async () => undefined)).toThrow('already hears');
+  });
+});
