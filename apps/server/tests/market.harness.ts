@@ -34,7 +34,7 @@ export async function marketServer(): Promise<MarketServer> {
     db: database.db,
     log: silentLog,
     wall: () => WALL,
-    simulated: { tokens: 40, wallets: 60 },
+    simulated: { tokens: 40, wallets: 60, historyMs: 4 * 3_600_000 },
   });
   const feature = createMarketFeature({
     market: ingest.market,

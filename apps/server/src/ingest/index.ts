@@ -19,7 +19,7 @@ export interface IngestOptions {
   /** The wall clock, unix ms. */
   readonly wall?: () => number;
   /** Size of a simulated world, for tests. */
-  readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
+  readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
 }
 
 /** What ingest needs once the features stand. */

@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 export interface RunnerOptions {
   readonly simulator: Simulator;
   readonly emit: (event: MarketEvent) => void;
-  /** Called at every full hour of the market, when the slot of the hour has happened and nothing after it. */
-  readonly onHour: () => void;
+  /** Called at every full hour of the market (hours since 1970), when the slot of the hour has happened and nothing after it. */
+  readonly onHour: (hour: number) => void;
 }
 
 /** Moves a simulator on in slices, with recorded fills and halts at their places. */
@@ -31,7 +31,7 @@ export function createRunner({ simulator, emit, onHour }: RunnerOptions) {
       const count = beyond === -1 ? left.length : beyond;
       simulator.advanceTo(stop, emit, left.slice(0, count));
       left = left.slice(count);
-      if (simulator.time >= nextHour) onHour();
+      if (simulator.time >= nextHour) onHour(nextHour / HOUR_MS);
       await pace.breathe();
     } while (simulator.time + SLOT_MS <= target);
     return left;

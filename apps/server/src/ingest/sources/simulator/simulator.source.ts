@@ -15,7 +15,10 @@ import { type Halt, haltFor, historyStart, startClock } from './world-clock.ts';
 
 const SHORTEST_TICK_MS = 20;
 const REMEMBER_EVERY_MS = 60_000;
-const KEEP_SNAPSHOTS_MS = HISTORY_MS + 2 * 3_600_000;
+/** While history is laid down snapshots are fewer: each costs as much as minutes of the market. */
+const HISTORY_SNAPSHOT_HOURS = 6;
+/** Snapshots are kept this much longer than the history that a start tells. */
+const SPARE_SNAPSHOTS_MS = 2 * 3_600_000;
 
 export interface SimulatorSourceOptions extends WorldSettings {
   readonly db: Db;
@@ -32,9 +35,10 @@ const wholeSlot = (time: number): number => Math.floor(time / SLOT_MS) * SLOT_MS
  */
 export async function openSimulatorSource({ db, log, wall, ...settings }: SimulatorSourceOptions): Promise<MarketSource> {
   const repository = worldRepository(db);
-  const world = await findOrCreateWorld(repository, settings.seed, wall(), log);
+  const world = await findOrCreateWorld(repository, settings, wall(), log);
   const simulator = await simulatorAt(repository, world, wall(), settings);
   const snapshots = createSnapshotKeeper(repository, log);
+  const keepMs = (settings.historyMs ?? HISTORY_MS) + SPARE_SNAPSHOTS_MS;
   let clock = startClock(wall(), Math.max(world.reached, wall()), settings.speed);
   let halts: readonly Halt[] = world.halts;
   let sink: SourceSink | null = null;
@@ -45,7 +49,10 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
 
   const emit = (event: MarketEvent): void => sink?.apply(event);
   const timeAt = (slot: number): number => simulator.time + (slot - simulator.slot) * SLOT_MS;
-  const onHour = () => snapshots.take(simulator.slot, simulator.time, simulator.snapshot(), living ? wall() : null);
+  const onHour = (hour: number) => {
+    if (living || hour % HISTORY_SNAPSHOT_HOURS === 0)
+      snapshots.take(simulator.slot, simulator.time, simulator.snapshot(), living ? wall() : null);
+  };
   const runner = createRunner({ simulator, emit, onHour });
 
   /** Jumps a pause that is too long to be lived through; the market stands at `reached` when it is recorded. */
@@ -60,7 +67,7 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
   async function remember(wallNow: number): Promise<void> {
     rememberedAt = wallNow;
     await repository.reach(simulator.time);
-    await snapshots.flush(wallNow, historyStart(simulator.time, KEEP_SNAPSHOTS_MS, halts));
+    await snapshots.flush(wallNow, historyStart(simulator.time, keepMs, halts));
   }
 
   async function live(): Promise<void> {

@@ -4,7 +4,6 @@ import type { SimulatorSnapshot } from '@dugout/simulator/simulator';
 import type { Log } from '#/platform/log/log.ts';
 import type { StoredSnapshot, WorldRepository } from './world.repository.ts';
 
-const HOUR_MS = 3_600_000;
 /** A snapshot waits this long before it is kept: a fill that it holds could still be taken back. */
 const SETTLE_MS = 60_000;
 
@@ -24,17 +23,12 @@ interface Taken {
   readonly takenAt: number | null;
 }
 
-/** Takes a snapshot of the world at every full hour of its clock and keeps the newest. */
+/** Packs snapshots of the market as they are taken, and writes them once they have settled. */
 export function createSnapshotKeeper(world: WorldRepository, log: Log) {
   let waiting: Taken[] = [];
 
   return {
-    /** True when the step from one world time to another passes a full hour. */
-    isDue: (before: number, after: number): boolean => Math.floor(before / HOUR_MS) !== Math.floor(after / HOUR_MS),
-
-    /** The first full hour after a world time: where a step has to stop for its snapshot. */
-    nextDue: (time: number): number => (Math.floor(time / HOUR_MS) + 1) * HOUR_MS,
-
+    /** `takenAt` is the wall time, or null while the history is laid down, when every fill is settled. */
     take(slot: number, time: number, snapshot: SimulatorSnapshot, takenAt: number | null): void {
       waiting.push({ slot, time, packed: zip(JSON.stringify(snapshot), { level: 4 }), takenAt });
     },

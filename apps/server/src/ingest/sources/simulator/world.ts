@@ -6,7 +6,7 @@ import { unpack } from './snapshot-keeper.ts';
 import type { WorldRecord, WorldRepository } from './world.repository.ts';
 import { haltFor, historyStart } from './world-clock.ts';
 
-/** How much of the past is told at a start. */
+/** How much of the past is told at a start when nothing else is said. */
 export const HISTORY_MS = 24 * 3_600_000;
 
 export interface WorldSettings {
@@ -17,10 +17,17 @@ export interface WorldSettings {
   /** Size of the world, for tests; the simulator's own size when left out. */
   readonly tokens?: number;
   readonly wallets?: number;
+  /** How much of the past is told at a start; a day when left out. */
+  readonly historyMs?: number;
 }
 
-/** The kept world, or a new one that begins a day before `wallNow`. */
-export async function findOrCreateWorld(repository: WorldRepository, seed: string | null, wallNow: number, log: Log): Promise<WorldRecord> {
+/** The kept world, or a new one whose history ends at `wallNow`. */
+export async function findOrCreateWorld(
+  repository: WorldRepository,
+  { seed, historyMs = HISTORY_MS }: WorldSettings,
+  wallNow: number,
+  log: Log,
+): Promise<WorldRecord> {
   const kept = await repository.find();
   if (kept !== null) {
     if (seed !== null && seed !== kept.seed)
@@ -28,7 +35,7 @@ export async function findOrCreateWorld(repository: WorldRepository, seed: strin
     return kept;
   }
   const reached = Math.floor(wallNow / SLOT_MS) * SLOT_MS;
-  const made = { seed: seed ?? randomBytes(8).toString('hex'), genesis: reached - HISTORY_MS, reached };
+  const made = { seed: seed ?? randomBytes(8).toString('hex'), genesis: reached - historyMs, reached };
   await repository.create(made);
   return { ...made, halts: [] };
 }
@@ -38,12 +45,12 @@ export async function simulatorAt(
   repository: WorldRepository,
   world: WorldRecord,
   wallNow: number,
-  { tokens, wallets }: WorldSettings,
+  { tokens, wallets, historyMs = HISTORY_MS }: WorldSettings,
 ): Promise<Simulator> {
   const present = Math.max(world.reached, wallNow);
   const pause = haltFor(world.reached, present);
   const halts = pause === null ? world.halts : [...world.halts, pause];
-  const snapshot = await repository.snapshotBefore(historyStart(present, HISTORY_MS, halts));
+  const snapshot = await repository.snapshotBefore(historyStart(present, historyMs, halts));
   if (snapshot !== null) return Simulator.restore(await unpack(snapshot));
   const size = { ...(tokens !== undefined && { tokens }), ...(wallets !== undefined && { wallets }) };
   return new Simulator({ seed: world.seed, genesis: world.genesis, ...size });
