@@ -23,7 +23,7 @@ function bookkeeper() {
   };
   return {
     books,
-    emit(event: MarketEvent): void {
+    emit: (event: MarketEvent): void => {
       if (event.kind === 'solPrice') return;
       if (event.kind === 'created') {
         const { pool, reserves } = event;
@@ -40,15 +40,14 @@ function bookkeeper() {
         book.migration = book.reserves;
         Object.assign(book, { pool: event.toPool, onCurve: false, reserves: event.reserves });
       } else {
-        expect(event.pool).toBe(book.pool);
+        if (event.pool !== book.pool) throw new Error('a trade in another pool');
         const sign = event.side === 'buy' ? 1n : -1n;
         move(book, event.wallet, sign * event.tokenAmount);
         if (event.reserves === null) return;
-        expect(event.reserves).toEqual({
-          base: book.reserves.base - sign * event.tokenAmount,
-          quote: book.reserves.quote + sign * event.quoteAmount,
-        });
-        if (event.reserves.base * event.reserves.quote < book.reserves.base * book.reserves.quote) throw new Error('the product fell');
+        const { base, quote } = event.reserves;
+        const exact = base === book.reserves.base - sign * event.tokenAmount && quote === book.reserves.quote + sign * event.quoteAmount;
+        if (!exact) throw new Error('the reserves moved by something else than the trade');
+        if (base * quote < book.reserves.base * book.reserves.quote) throw new Error('the product fell');
         if (book.onCurve) book.lamports += sign * event.quoteAmount;
         book.reserves = event.reserves;
       }
@@ -71,8 +70,8 @@ it('keeps every token whole: holders and pool make up the supply, and no holder 
   const { books, emit } = bookkeeper();
   simulator.start(emit);
   expectBalanced(books);
-  simulator.advanceTo(GENESIS + 5 * HOUR, emit);
-  expect(books.size).toBeGreaterThan(200);
+  simulator.advanceTo(GENESIS + 4 * HOUR, emit);
+  expect(books.size).toBeGreaterThan(150);
   expectBalanced(books);
 });
 
@@ -80,7 +79,7 @@ it('tells after a restore a state that is as whole', () => {
   const before = smallMarket();
   const first = bookkeeper();
   before.start(first.emit);
-  before.advanceTo(GENESIS + 3 * HOUR, first.emit);
+  before.advanceTo(GENESIS + 2 * HOUR, first.emit);
   const second = bookkeeper();
   Simulator.restore(before.snapshot()).start(second.emit);
   expectBalanced(second.books);

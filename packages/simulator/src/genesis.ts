@@ -86,7 +86,7 @@ function established(world: World, rank: number, count: number): Token {
   intoPool(token, sol, rng.scale(0.5, 2.6));
   const { mood } = token;
   mood.phase = 'range';
-  mood.energy = 0.17 / (rank * (360 / count)) ** 0.62;
+  mood.energy = 0.16 / (rank * (360 / count)) ** 0.52;
   mood.rate = mood.energy * rng.between(0.7, 1.3);
   mood.heat = mood.rate;
   mood.sigma = 0.002;

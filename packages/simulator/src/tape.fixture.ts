@@ -19,7 +19,7 @@ export function listener() {
   const heard = { count: 0, hash: 0 };
   return {
     heard,
-    emit(event: MarketEvent): void {
+    emit: (event: MarketEvent): void => {
       heard.count++;
       heard.hash = hashText(`${heard.hash}${line(event)}`);
     },
