@@ -1,3 +1,4 @@
+import type { TokenPage as Token } from '@dugout/contract/market';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { createRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -7,6 +8,13 @@ const load = () => import('#/features/token/components/token-page.tsx');
 const TokenPage = lazy(async () => ({ default: (await load()).TokenPage }));
 const waiting = <SkeletonRows rows={12} />;
 
+const LazyTradeBox = lazy(async () => ({ default: (await import('#/features/trading/components/trade-box.tsx')).TradeBox }));
+const TradeBox = ({ token }: { readonly token: Token }) => (
+  <Suspense fallback={<span className="w-84 shrink-0 border-line2 border-l max-desk:hidden" />}>
+    <LazyTradeBox token={token} />
+  </Suspense>
+);
+
 /** The token desk, by the address of the pool. */
 export const poolRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,7 +23,7 @@ export const poolRoute = createRoute({
     const { poolAddress } = poolRoute.useParams();
     return (
       <Suspense fallback={waiting}>
-        <TokenPage key={poolAddress} poolAddress={poolAddress} />
+        <TokenPage key={poolAddress} poolAddress={poolAddress} tradeBox={TradeBox} />
       </Suspense>
     );
   },
@@ -29,7 +37,7 @@ export const tokenRoute = createRoute({
     const { id } = tokenRoute.useParams();
     return (
       <Suspense fallback={waiting}>
-        <TokenPage key={id} mint={id} />
+        <TokenPage key={id} mint={id} tradeBox={TradeBox} />
       </Suspense>
     );
   },

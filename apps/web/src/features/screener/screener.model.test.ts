@@ -1,7 +1,7 @@
 import type { LiveFigures, TokenRow } from '@dugout/contract/market';
 import { describe, expect, it } from 'vitest';
 import { liveOf, tokenRowOf } from '#/shared/testing/builders.ts';
-import { inHeldOrder, riskOf, withLive } from './screener.model.ts';
+import { inHeldOrder, withLive } from './screener.model.ts';
 
 const mintsOf = (rows: readonly TokenRow[]): string[] => rows.map((row) => row.tokenAddress);
 
@@ -31,13 +31,5 @@ describe('inHeldOrder', () => {
     const held = inHeldOrder(shown, next);
     expect(mintsOf(held)).toEqual(['a', 'b', 'c']);
     expect(held[0]?.priceUsd).toBe(9);
-  });
-});
-
-describe('riskOf', () => {
-  it('tells three levels apart and unknown from zero', () => {
-    expect([riskOf('top10', 18), riskOf('top10', 31), riskOf('top10', 60)]).toEqual(['pass', 'look', 'fail']);
-    expect(riskOf('dev', 0)).toBe('pass');
-    expect(riskOf('dev', null)).toBeNull();
   });
 });

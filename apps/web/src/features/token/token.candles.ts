@@ -82,3 +82,15 @@ export const scaleCandles = (candles: readonly Candle[], factor: number): readon
     low: candle.low * factor,
     close: candle.close * factor,
   }));
+
+/** A SOL price in the chart's unit, at the SOL price of now; null where a part of it is not known. */
+export function inChartUnit(priceSol: number | null, unit: ChartUnit, solUsd: number | null, supply: number | null): number | null {
+  const factors: Readonly<Record<ChartUnit, number | null>> = {
+    priceSol: 1,
+    priceUsd: solUsd,
+    marketCapSol: supply,
+    marketCapUsd: solUsd === null || supply === null ? null : solUsd * supply,
+  };
+  const factor = factors[unit];
+  return priceSol === null || factor === null ? null : priceSol * factor;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf } from '#/shared/testing/builders.ts';
-import { summaryOf } from './position-summary.ts';
+import { positionOf, transactionOf } from '#/shared/testing/builders.ts';
+import { closedSummary, summaryOf } from './position-summary.ts';
 
 describe('summaryOf', () => {
   it('adds what was realised to what is not yet', () => {
@@ -10,8 +10,21 @@ describe('summaryOf', () => {
     expect(pnlPct).toBeCloseTo(45.574, 2);
   });
 
-  it('is empty without a position and unknown without a price', () => {
-    expect(summaryOf(null)).toEqual({ bought: 0, sold: 0, holding: 0, pnl: null, pnlPct: null });
-    expect(summaryOf(positionOf({ pnlSol: null })).pnl).toBeNull();
+  it('is unknown without a price', () => {
+    expect(summaryOf(positionOf({ pnlSol: null }))).toMatchObject({ pnl: null, pnlPct: null });
+  });
+});
+
+describe('closedSummary', () => {
+  it('adds up what was bought, sold and realised', () => {
+    const trades = [
+      transactionOf({ type: 'buy', solAmount: '1000000000', realisedLamports: null }),
+      transactionOf({ type: 'sell', solAmount: '700000000', realisedLamports: '-300000000' }),
+    ];
+    expect(closedSummary(trades)).toEqual({ bought: 1, sold: 0.7, holding: 0, pnl: -0.3, pnlPct: -30 });
+  });
+
+  it('knows no profit without a trade', () => {
+    expect(closedSummary([])).toEqual({ bought: 0, sold: 0, holding: 0, pnl: null, pnlPct: null });
   });
 });

@@ -1,4 +1,5 @@
 import type { Position } from '@dugout/contract/trading';
+import type { WalletTransaction } from '@dugout/contract/wallets';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
@@ -11,16 +12,21 @@ export interface TradeSummary {
   readonly pnlPct: number | null;
 }
 
-export function summaryOf(position: Position | null): TradeSummary {
-  if (position === null) return { bought: 0, sold: 0, holding: 0, pnl: null, pnlPct: null };
-  const bought = toNumber(BigInt(position.boughtLamports), SOL_DECIMALS);
-  const realised = Number(position.realisedLamports) / 10 ** SOL_DECIMALS;
-  const pnl = position.pnlSol === null ? null : realised + position.pnlSol;
-  return {
-    bought,
-    sold: toNumber(BigInt(position.soldLamports), SOL_DECIMALS),
-    holding: position.valueSol,
-    pnl,
-    pnlPct: pnl === null || bought === 0 ? null : (pnl / bought) * 100,
-  };
+const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
+const percentOf = (part: number | null, whole: number): number | null => (part === null || whole === 0 ? null : (part / whole) * 100);
+
+/** Of an open position. */
+export function summaryOf(position: Position): TradeSummary {
+  const bought = sol(BigInt(position.boughtLamports));
+  const pnl = position.pnlSol === null ? null : sol(BigInt(position.realisedLamports)) + position.pnlSol;
+  return { bought, sold: sol(BigInt(position.soldLamports)), holding: position.valueSol, pnl, pnlPct: percentOf(pnl, bought) };
+}
+
+/** Of past trades in a token that is not held any more; without any, profit and loss are unknown. */
+export function closedSummary(trades: readonly WalletTransaction[]): TradeSummary {
+  const total = (side: WalletTransaction['type']): number =>
+    sol(trades.filter(({ type }) => type === side).reduce((sum, { solAmount }) => sum + BigInt(solAmount), 0n));
+  const bought = total('buy');
+  const pnl = trades.length === 0 ? null : sol(trades.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n));
+  return { bought, sold: total('sell'), holding: 0, pnl, pnlPct: percentOf(pnl, bought) };
 }

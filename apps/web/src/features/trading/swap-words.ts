@@ -1,7 +1,7 @@
 import type { Swap } from '@dugout/contract/trading';
-import { toNumber } from '@dugout/domain/base-units';
+import { formatDecimal, toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { formatAmount, formatCount, formatSol } from '#/shared/format/numbers.ts';
+import { formatAmount, formatCount, formatSol, UNKNOWN } from '#/shared/format/numbers.ts';
 import type { Side } from './trade-form.model.ts';
 
 /** Tokens as words: whole ones from 100 on, `20,402`. */
@@ -34,3 +34,9 @@ export const failedText = (side: Side, reason: string): string => {
   const nothing = side === 'buy' ? 'nothing bought' : 'nothing sold';
   return /nothing (was )?(traded|bought|sold)/i.test(reason) ? reason : `${reason}, ${nothing}`;
 };
+
+/** A fee in SOL: four decimals, or as many as a smaller one needs to be told from nothing. */
+export function feeText(lamports: bigint | undefined): string {
+  if (lamports === undefined) return UNKNOWN;
+  return lamports > 0n && lamports < 50_000n ? formatDecimal(lamports, SOL_DECIMALS) : formatSol(toNumber(lamports, SOL_DECIMALS));
+}

@@ -1,3 +1,4 @@
+import { TEXTS } from '@dugout/contract/texts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { call } from '#/shared/api/call.ts';
@@ -64,7 +65,10 @@ export function useQuickBuy(): QuickBuy {
 
   const buy = useCallback(
     ({ tokenAddress, symbol, decimals }: QuickBuyTarget): void => {
-      if (signedIn !== true) return signIn('logIn');
+      if (signedIn !== true) {
+        signIn('logIn');
+        return;
+      }
       void underWay.run(tokenAddress, async () => {
         const started = performance.now();
         const outcome = await runQuickBuy({
@@ -93,4 +97,49 @@ export function useQuickBuy(): QuickBuy {
     [signedIn, signIn, wallet, amount, presets, queries, swap],
   );
   return { amount, busy, buy };
+}
+
+/** A holding of which a share is sold. */
+export interface SaleTarget extends QuickBuyTarget {
+  readonly walletAddress: string;
+}
+
+const selling = new QuickBuysUnderWay();
+
+export interface Selling {
+  /** Mints with a sale under way. */
+  readonly busy: ReadonlySet<string>;
+  /** Sells a share (percent, 100 is all) at the market and says how it went. A second press on a busy token does nothing. */
+  readonly sell: (target: SaleTarget, percent: number) => Promise<void>;
+}
+
+/** Selling at one press, for lists of positions. */
+export function useSell(): Selling {
+  const { chosen, presets } = usePresets();
+  const swap = useSwap();
+  const busy = useSyncExternalStore(selling.subscribe, selling.getSnapshot);
+  const sell = useCallback(
+    async ({ tokenAddress, symbol, decimals, walletAddress }: SaleTarget, percent: number): Promise<void> => {
+      await selling.run(tokenAddress, async () => {
+        const started = performance.now();
+        const context = { walletAddress, mint: tokenAddress, symbol, decimals, lamports: 0n, held: 1n, presets };
+        const { request } = readForm({ ...emptyForm(''), side: 'sell', sellPercent: percent, preset: chosen }, context);
+        if (request === null) return;
+        try {
+          const done = await swap(request);
+          if (done.status === 'landed')
+            say({ kind: 'success', title: doneText(done, { side: 'sell', symbol, decimals, tookMs: performance.now() - started }) });
+          else say({ kind: 'failure', title: TEXTS.swapFailed, ...(done.reason === null ? {} : { reason: done.reason }) });
+        } catch (failure) {
+          say({
+            kind: 'failure',
+            title: TEXTS.swapFailed,
+            reason: refusalOf(failure) ?? 'No answer came. Look at your positions before pressing again.',
+          });
+        }
+      });
+    },
+    [chosen, presets, swap],
+  );
+  return { busy, sell };
 }

@@ -1,6 +1,6 @@
-import type { LiveFigures, TokenRow, TokenTrade } from '@dugout/contract/market';
+import type { LiveFigures, TokenPage, TokenRow, TokenTrade } from '@dugout/contract/market';
 import type { Position, Quote, Swap } from '@dugout/contract/trading';
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets';
 import { SOL_MINT } from '@dugout/domain/sol';
 
 export const WALLET = 'WaLLetUnderTest1111111111111111111111111111';
@@ -158,5 +158,44 @@ export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
   signature: 'sig',
   slot: 1,
   marks: [],
+  ...given,
+});
+
+/** Everything about a token, for tests. */
+export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
+  const { tokenAddress, poolAddress, name, symbol, image, decimals, createdAt, launchpad, market, creator, ...row } = tokenRowOf(MINT, {});
+  const { top10HoldersPct, devHoldingsPct, insiderHoldingsPct, sniperHoldingsPct, kols, lookAlikes } = row;
+  const { tokenAddress: _, ...figures } = liveOf(MINT, {});
+  return {
+    ...{ tokenAddress, poolAddress, name, symbol, image, decimals, createdAt, launchpad, market, creator },
+    ...figures,
+    ...{ top10HoldersPct, devHoldingsPct, insiderHoldingsPct, sniperHoldingsPct, kols, lookAlikes },
+    supply: '1000000000000000',
+    quoteMint: SOL_MINT,
+    reserves: null,
+    poolFeeBps: 100,
+    unpricedReason: null,
+    ...given,
+  };
+}
+
+/** A trade of the trader's own history, for tests. */
+export const transactionOf = (given: Partial<WalletTransaction> = {}): WalletTransaction => ({
+  id: 't1',
+  signature: 'sig',
+  type: 'buy',
+  walletAddress: WALLET,
+  tokenAddress: MINT,
+  poolAddress: 'PooL11111111111111111111111111111111111111',
+  name: 'Pigeon Union',
+  symbol: 'COO',
+  image: null,
+  decimals: 6,
+  tokenAmount: '20395000000',
+  solAmount: '500000000',
+  feeLamports: '5000000',
+  realisedLamports: null,
+  priceUsd: 0.004127,
+  createdAt: '2026-01-01T00:00:00.000Z',
   ...given,
 });

@@ -1,26 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { tradeOf, WALLET } from '#/shared/testing/builders.ts';
-import { chartMarks, kindOf } from './chart-marks.ts';
+import { chartMarks, type MarkedTrade, markedTrade } from './chart-marks.ts';
 
 const own = new Set([WALLET]);
-const at = (seconds: number, id: string, given: Parameters<typeof tradeOf>[0] = {}) =>
-  tradeOf({ id, time: new Date(seconds * 1000).toISOString(), ...given });
+
+function marked(seconds: number, signature: string, side: 'buy' | 'sell' = 'buy'): MarkedTrade {
+  const trade = markedTrade(tradeOf({ signature, side, time: new Date(seconds * 1000).toISOString() }), own);
+  if (trade === null) throw new Error('the own wallet is always marked');
+  return trade;
+}
+
+describe('markedTrade', () => {
+  it('tells whose trade it is, the own first', () => {
+    expect(markedTrade(tradeOf({ marks: ['kol'] }), own)?.kind).toBe('own');
+    expect(markedTrade(tradeOf({ marks: ['developer', 'kol'] }), new Set())?.kind).toBe('developer');
+    expect(markedTrade(tradeOf({ marks: ['kol'], walletName: 'okapi' }), new Set())).toMatchObject({ kind: 'kol', who: 'okapi' });
+    expect(markedTrade(tradeOf({ marks: ['sniper'] }), new Set())).toBeNull();
+  });
+});
 
 describe('chartMarks', () => {
-  it('tells whose trade it is, the own first', () => {
-    expect(kindOf(tradeOf({ marks: ['kol'] }), own)).toBe('own');
-    expect(kindOf(tradeOf({ marks: ['developer', 'kol'] }), new Set())).toBe('developer');
-    expect(kindOf(tradeOf({ marks: ['kol'] }), new Set())).toBe('kol');
-    expect(kindOf(tradeOf({ marks: ['sniper'] }), new Set())).toBeNull();
-  });
-
   it('gathers the trades of a kind and side within a candle, each once', () => {
-    const trades = [at(70, 'c'), at(61, 'b'), at(61, 'b'), at(62, 'd', { side: 'sell' }), at(130, 'e'), at(10, 'x', { wallet: 'other' })];
-    const marks = chartMarks(trades, own, 60);
-    expect(marks.map(({ id, trades: inside }) => [id, inside.map((trade) => trade.id)])).toEqual([
+    const trades = [marked(70, 'c'), marked(61, 'b'), marked(61, 'b'), marked(62, 'd', 'sell'), marked(130, 'e')];
+    expect(chartMarks(trades, 60).map(({ id, trades: inside }) => [id, inside.map((trade) => trade.signature)])).toEqual([
       ['60:own:buy', ['b', 'c']],
       ['60:own:sell', ['d']],
       ['120:own:buy', ['e']],
     ]);
+  });
+
+  it('keeps what is known better: the first of two that are the same trade', () => {
+    const known = { ...marked(70, 'a'), realisedLamports: '5' };
+    expect(chartMarks([known, marked(70, 'a')], 60)[0]?.trades).toEqual([known]);
   });
 });

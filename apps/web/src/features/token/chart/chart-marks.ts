@@ -1,38 +1,76 @@
 import type { TokenTrade } from '@dugout/contract/market';
+import type { WalletTransaction } from '@dugout/contract/wallets';
 
 export type MarkKind = 'own' | 'developer' | 'kol';
+export type Side = 'buy' | 'sell';
 
-/** One mark on the chart: all trades of one kind and side within one candle. */
+/** A trade as a mark tells of it. Lamports as decimal strings; what only an own trade knows is null for others. */
+export interface MarkedTrade {
+  readonly signature: string;
+  readonly kind: MarkKind;
+  readonly side: Side;
+  /** Unix ms. */
+  readonly at: number;
+  /** A published name, else the address. */
+  readonly who: string;
+  readonly lamports: string | null;
+  readonly priceUsd: number | null;
+  readonly realisedLamports: string | null;
+  readonly feeLamports: string | null;
+}
+
+/** One mark on the chart: all trades of one kind and side within one candle, oldest first. */
 export interface ChartMark {
   readonly id: string;
   /** Unix seconds at which the candle opens. */
   readonly time: number;
   readonly kind: MarkKind;
-  readonly side: 'buy' | 'sell';
-  /** Oldest first. */
-  readonly trades: readonly TokenTrade[];
+  readonly side: Side;
+  readonly trades: readonly MarkedTrade[];
 }
 
-/** Whose trade it is, as far as the chart tells them apart; the trader's own come first. */
-export function kindOf(trade: TokenTrade, ownWallets: ReadonlySet<string>): MarkKind | null {
+function kindOf(trade: TokenTrade, ownWallets: ReadonlySet<string>): MarkKind | null {
   if (ownWallets.has(trade.wallet) || trade.marks.includes('own')) return 'own';
   if (trade.marks.includes('developer')) return 'developer';
   return trade.marks.includes('kol') ? 'kol' : null;
 }
 
-/** The marks of trades in candles of `seconds`, oldest first. The same trade twice counts once. */
-export function chartMarks(trades: readonly TokenTrade[], ownWallets: ReadonlySet<string>, seconds: number): readonly ChartMark[] {
+/** A trade of the tape, when its wallet is one that the chart tells apart; the trader's own come first. */
+export function markedTrade(trade: TokenTrade, ownWallets: ReadonlySet<string>): MarkedTrade | null {
+  const kind = kindOf(trade, ownWallets);
+  if (kind === null) return null;
+  const { signature, side, walletName, wallet, solAmount, priceUsd } = trade;
+  const at = Date.parse(trade.time);
+  return { signature, kind, side, at, who: walletName ?? wallet, lamports: solAmount, priceUsd, realisedLamports: null, feeLamports: null };
+}
+
+/** A trade of the trader's own history. */
+export const ownTrade = (trade: WalletTransaction): MarkedTrade => ({
+  signature: trade.signature,
+  kind: 'own',
+  side: trade.type,
+  at: Date.parse(trade.createdAt),
+  who: trade.walletAddress,
+  lamports: trade.solAmount,
+  priceUsd: trade.priceUsd,
+  realisedLamports: trade.realisedLamports,
+  feeLamports: trade.feeLamports,
+});
+
+/** The marks of trades in candles of `seconds`, oldest first. Of a trade that is given twice the first counts. */
+export function chartMarks(trades: readonly MarkedTrade[], seconds: number): readonly ChartMark[] {
   const seen = new Set<string>();
-  const groups = new Map<string, ChartMark & { readonly trades: TokenTrade[] }>();
-  for (const trade of [...trades].sort((a, b) => Date.parse(a.time) - Date.parse(b.time))) {
-    const kind = kindOf(trade, ownWallets);
-    if (kind === null || seen.has(trade.id)) continue;
-    seen.add(trade.id);
-    const time = Math.floor(Date.parse(trade.time) / 1000 / seconds) * seconds;
-    const id = `${time}:${kind}:${trade.side}`;
-    const group = groups.get(id) ?? { id, time, kind, side: trade.side, trades: [] };
+  const groups = new Map<string, ChartMark & { readonly trades: MarkedTrade[] }>();
+  for (const trade of trades) {
+    const known = `${trade.signature}:${trade.kind}:${trade.side}`;
+    if (seen.has(known)) continue;
+    seen.add(known);
+    const time = Math.floor(trade.at / 1000 / seconds) * seconds;
+    const id = `${time}:${trade.kind}:${trade.side}`;
+    const group = groups.get(id) ?? { id, time, kind: trade.kind, side: trade.side, trades: [] };
     group.trades.push(trade);
     groups.set(id, group);
   }
+  for (const group of groups.values()) group.trades.sort((a, b) => a.at - b.at);
   return [...groups.values()].sort((a, b) => a.time - b.time);
 }

@@ -1,3 +1,115 @@
-type TokenPageProps = { readonly poolAddress: string } | { readonly mint: string };
+import type { TokenPage as Token } from '@dugout/contract/market';
+import { buttonClass } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, useMemo } from 'react';
+import { useAccount } from '#/features/trading/trading.queries.ts';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { formatPrice } from '#/shared/format/price.ts';
+import { formatClock } from '#/shared/format/time.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useTitle } from '#/shared/hooks/use-title.ts';
+import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { joinTape, withLiveFigures } from '../token.model.ts';
+import { type TokenAddress, tokenQuery, tradesQuery } from '../token.queries.ts';
+import { AuditMarks } from './audit-marks.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { PhoneHeader } from './phone-header.tsx';
+import { TokenHeader } from './token-header.tsx';
+import { TokenTabs } from './token-tabs.tsx';
 
-export const TokenPage = (_props: TokenPageProps) => null;
+interface Slots {
+  /** Where the token is bought and sold: a column on the desk, under the thumb on a phone. */
+  readonly tradeBox: ComponentType<{ readonly token: Token }>;
+}
+
+const solUsdOf = ({ priceUsd, priceSol }: Token): number | null =>
+  priceUsd === null || priceSol === null || priceSol === 0 ? null : priceUsd / priceSol;
+
+function useTape(mint: string) {
+  const live = useChannel(`trades:${mint}`);
+  const fetched = useQuery(tradesQuery(mint)).data;
+  return useMemo(() => (live === null ? fetched : joinTape(live, fetched ?? [])), [live, fetched]);
+}
+
+function TokenDesk({ fetched, tradeBox: TradeBox }: Slots & { readonly fetched: Token }) {
+  const phone = usePhone();
+  const token = withLiveFigures(fetched, useChannel(`token:${fetched.tokenAddress}`));
+  const trades = useTape(token.tokenAddress);
+  const { wallet, wallets, positions } = useAccount();
+  const ownWallets = useMemo(() => new Set(wallets.map(({ address }) => address)), [wallets]);
+  const position = positions.find(({ tokenAddress }) => tokenAddress === token.tokenAddress) ?? null;
+  useTitle(`${token.symbol} ${formatPrice(token.priceUsd)}`);
+
+  const chart = (
+    <ChartPanel
+      token={token}
+      trades={trades}
+      position={position}
+      wallet={wallet?.address ?? null}
+      ownWallets={ownWallets}
+      solUsd={solUsdOf(token)}
+    />
+  );
+  const tabs = <TokenTabs token={token} trades={trades} ownWallets={ownWallets} />;
+  if (phone) {
+    return (
+      <div className="flex flex-col">
+        <PhoneHeader token={token} />
+        <div className="flex h-75 flex-col">{chart}</div>
+        <AuditMarks shares={token} className="border-line2 border-y p-1" />
+        <div className="flex h-[70dvh] flex-col">{tabs}</div>
+        <TradeBox token={token} />
+      </div>
+    );
+  }
+  return (
+    <div className="desk-height flex flex-col">
+      <TokenHeader token={token} />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex min-h-0 flex-[58_58_0] flex-col">{chart}</div>
+          <div className="flex min-h-0 flex-[42_42_0] flex-col border-line2 border-t">{tabs}</div>
+        </div>
+        <TradeBox token={token} />
+      </div>
+    </div>
+  );
+}
+
+/** The token desk, for a pool or a mint. */
+export function TokenPage({ tradeBox, ...address }: TokenAddress & Slots) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(tokenQuery(address));
+  if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title={error.message}
+        className="pt-24"
+        action={
+          <Link to="/screener" className={buttonClass()}>
+            Open the screener
+          </Link>
+        }
+      >
+        No token or pool of this address has been seen.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {error !== null && (
+        <ErrorBand title="Failed to fetch token details" onAction={() => void refetch()} className="m-2">
+          {data === undefined ? 'Trying again every few seconds.' : `Showing what was known at ${formatClock(dataUpdatedAt)}.`}
+        </ErrorBand>
+      )}
+      {data === undefined ? (
+        error === null && <SkeletonRows rows={14} label="Loading token" />
+      ) : (
+        <TokenDesk fetched={data} tradeBox={tradeBox} />
+      )}
+    </>
+  );
+}

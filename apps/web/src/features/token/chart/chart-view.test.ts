@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { axisStep, axisText } from './axis-text.ts';
+import { fittingInterval, unitOf } from './chart-view.ts';
+
+describe('the view of a chart', () => {
+  it('fits the interval to the age of the token', () => {
+    const minutes = (count: number): number => count * 60_000;
+    expect([minutes(5), minutes(20), minutes(90), minutes(600), null].map(fittingInterval)).toEqual(['5s', '15s', '1m', '5m', '5m']);
+  });
+
+  it('knows the unit of each choice', () => {
+    expect(unitOf({ interval: null, measure: 'marketCap', currency: 'sol' })).toBe('marketCapSol');
+    expect(unitOf({ interval: null, measure: 'price', currency: 'usd' })).toBe('priceUsd');
+  });
+});
+
+describe('the price axis', () => {
+  it('keeps enough digits for tiny prices and counts their zeros', () => {
+    expect(axisText(0.0041273, 'priceUsd')).toBe('0.004127');
+    expect(axisText(0.0000964, 'priceUsd')).toBe('0.0₄9640');
+    expect(axisText(0.000000012345, 'priceSol')).toBe('0.0₇1235');
+  });
+
+  it('shortens market caps', () => {
+    expect(axisText(4_127_000, 'marketCapUsd')).toBe('4.127M');
+    expect(axisText(6_912, 'marketCapUsd')).toBe('6.912K');
+    expect(axisText(28.5, 'marketCapSol')).toBe('28.50');
+  });
+
+  it('says nothing below zero', () => {
+    expect(axisText(-1, 'priceUsd')).toBe('');
+  });
+
+  it('tells six digits apart', () => {
+    expect(axisStep(0.004127)).toBeCloseTo(1e-8, 12);
+    expect(axisStep(4_127_000)).toBe(10);
+    expect(axisStep(0)).toBe(1e-6);
+  });
+});

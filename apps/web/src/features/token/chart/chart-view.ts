@@ -1,0 +1,45 @@
+import { INTERVALS, type Interval } from '@dugout/domain/windows';
+import { stored } from '#/shared/storage/stored.ts';
+import type { ChartUnit } from '../token.candles.ts';
+
+export type Measure = 'price' | 'marketCap';
+export type Currency = 'usd' | 'sol';
+
+/** How a trader looks at charts; remembered in this browser. `interval` is null until one was chosen. */
+export interface ChartView {
+  readonly interval: Interval | null;
+  readonly measure: Measure;
+  readonly currency: Currency;
+}
+
+const DEFAULT: ChartView = { interval: null, measure: 'price', currency: 'usd' };
+
+function parse(value: unknown): ChartView | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given: Record<string, unknown> = { ...value };
+  return {
+    interval: INTERVALS.find((interval) => interval === given['interval']) ?? null,
+    measure: given['measure'] === 'marketCap' ? 'marketCap' : 'price',
+    currency: given['currency'] === 'sol' ? 'sol' : 'usd',
+  };
+}
+
+export const chartView = stored<ChartView>({ key: 'chart', version: 1, fallback: DEFAULT, parse });
+
+const UNITS: Readonly<Record<`${Measure}:${Currency}`, ChartUnit>> = {
+  'price:usd': 'priceUsd',
+  'price:sol': 'priceSol',
+  'marketCap:usd': 'marketCapUsd',
+  'marketCap:sol': 'marketCapSol',
+};
+
+export const unitOf = ({ measure, currency }: ChartView): ChartUnit => UNITS[`${measure}:${currency}`];
+
+const HOUR = 3_600_000;
+
+/** The interval that shows the life of a token of this age (ms, null when unknown) in some hundred candles. */
+export function fittingInterval(age: number | null): Interval {
+  if (age === null || age >= 6 * HOUR) return '5m';
+  if (age >= HOUR) return '1m';
+  return age >= HOUR / 4 ? '15s' : '5s';
+}

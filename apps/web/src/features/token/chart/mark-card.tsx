@@ -1,0 +1,59 @@
+import { isAddress, shortAddress } from '@dugout/domain/address';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { cn } from '@dugout/ui/lib/cn';
+import { formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { formatPrice } from '#/shared/format/price.ts';
+import { formatClock } from '#/shared/format/time.ts';
+import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import type { ChartMark, MarkedTrade } from './chart-marks.ts';
+
+const sum = (trades: readonly MarkedTrade[], lamports: (trade: MarkedTrade) => string | null): number | null =>
+  trades.some((trade) => lamports(trade) !== null)
+    ? toNumber(
+        trades.reduce((total, trade) => total + BigInt(lamports(trade) ?? '0'), 0n),
+        SOL_DECIMALS,
+      )
+    : null;
+
+const WHO = { developer: 'Developer', kol: 'KOL' } as const;
+
+function nameOf({ kind, trades }: ChartMark): string {
+  if (kind === 'own') return 'You';
+  const who = trades[0]?.who ?? '';
+  return kind === 'kol' && !isAddress(who) ? who : `${WHO[kind]} ${shortAddress(who)}`;
+}
+
+const Line = ({ name, children, className }: { readonly name: string; readonly children: string; readonly className?: string }) => (
+  <span className="flex justify-between gap-6">
+    <span className="text-t2">{name}</span>
+    <span className={cn('font-medium text-t1', className)}>{children}</span>
+  </span>
+);
+
+/** What the trades of a mark were. */
+export function MarkCard({ mark }: { readonly mark: ChartMark }) {
+  const { trades, side } = mark;
+  const last = trades.at(-1);
+  const realised = sum(trades, (trade) => trade.realisedLamports);
+  const fees = sum(trades, (trade) => trade.feeLamports);
+  return (
+    <span className="flex w-50 flex-col gap-1 rounded-control border border-line3 bg-bg3 px-2.5 py-2 text-small shadow-float">
+      <span className="flex items-center gap-2 text-body font-semibold text-t1">
+        <SideArrow side={side} />
+        <span className="flex-1 truncate">
+          {nameOf(mark)} {side === 'buy' ? 'bought' : 'sold'} {formatSol(sum(trades, (trade) => trade.lamports))} SOL
+        </span>
+      </span>
+      <Line name="Time">{formatClock(last?.at ?? 0)}</Line>
+      <Line name="Price">{formatPrice(last?.priceUsd)}</Line>
+      {trades.length > 1 && <Line name="Trades">{String(trades.length)}</Line>}
+      {realised !== null && (
+        <Line name="Realised" className={realised > 0 ? 'text-up' : 'text-down'}>
+          {formatSolChange(realised)}
+        </Line>
+      )}
+      {fees !== null && <Line name="Fees">{`${formatSol(fees)} SOL`}</Line>}
+    </span>
+  );
+}

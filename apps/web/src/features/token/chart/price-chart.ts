@@ -1,0 +1,169 @@
+import type { Candle } from '@dugout/contract/market';
+import {
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineStyle,
+  type MouseEventParams,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { type ChartUnit, joinOpen } from '../token.candles.ts';
+import { axisStep, axisText } from './axis-text.ts';
+import { type ChartColours, chartColours, withOpacity } from './chart-colours.ts';
+import type { ChartMark } from './chart-marks.ts';
+import { chartTime, tickTime } from './chart-time.ts';
+import { EntryLine } from './entry-line.ts';
+import { MarksPrimitive } from './marks-primitive.ts';
+
+export interface PriceChartEvents {
+  /** The candle below the pointer; null when there is none. */
+  readonly onCandle: (candle: Candle | null) => void;
+  /** The mark below the pointer with its place in the pane; null when there is none. */
+  readonly onMark: (hovered: { readonly mark: ChartMark; readonly x: number; readonly y: number } | null) => void;
+  /** The view comes near the oldest candle. */
+  readonly onOldest: () => void;
+}
+
+const VOLUME_SCALE = 'volume';
+const NEAR_OLDEST = 30;
+const BAR_SPACING = 6.5;
+
+const stamp = (time: number): UTCTimestamp => time as UTCTimestamp;
+
+/** Candles, volume, marks and the entry line on one canvas. React hands it data and takes its events. */
+export class PriceChart {
+  readonly #element: HTMLElement;
+  readonly #chart: IChartApi;
+  readonly #prices: ISeriesApi<'Candlestick'>;
+  readonly #volume: ISeriesApi<'Histogram'>;
+  readonly #marks: MarksPrimitive;
+  readonly #entry: EntryLine;
+  #colours: ChartColours;
+  #unit: ChartUnit = 'priceUsd';
+  #candles: readonly Candle[] = [];
+  #byTime: ReadonlyMap<number, Candle> = new Map();
+  #given: readonly ChartMark[] = [];
+  #line: { readonly price: number | null; readonly label: string } = { price: null, label: '' };
+
+  constructor(element: HTMLElement, events: PriceChartEvents) {
+    this.#element = element;
+    this.#colours = chartColours(element);
+    this.#chart = createChart(element, {
+      autoSize: true,
+      // The library's own logo would put a style element into the page; the page shows it itself.
+      layout: { attributionLogo: false, fontSize: 11, fontFamily: 'Inter, system-ui, sans-serif' },
+      rightPriceScale: { scaleMargins: { top: 0.09, bottom: 0.2 }, minimumWidth: 62, entireTextOnly: true },
+      timeScale: { rightOffset: 5, barSpacing: BAR_SPACING, minBarSpacing: 1, timeVisible: true, tickMarkFormatter: tickTime },
+      localization: { timeFormatter: chartTime },
+      crosshair: { mode: CrosshairMode.Normal },
+    });
+    this.#prices = this.#chart.addSeries(CandlestickSeries, { borderVisible: false, priceLineStyle: LineStyle.Dotted });
+    this.#volume = this.#chart.addSeries(HistogramSeries, { priceScaleId: VOLUME_SCALE, lastValueVisible: false, priceLineVisible: false });
+    this.#chart.priceScale(VOLUME_SCALE).applyOptions({ scaleMargins: { top: 0.83, bottom: 0 } });
+    this.#marks = new MarksPrimitive(this.#colours);
+    this.#entry = new EntryLine(this.#colours);
+    this.#prices.attachPrimitive(this.#entry);
+    this.#prices.attachPrimitive(this.#marks);
+    this.#paint();
+    this.#chart.subscribeCrosshairMove((event) => this.#pointed(event, events));
+    this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+      if (range !== null && range.from < NEAR_OLDEST) events.onOldest();
+    });
+  }
+
+  /** Draws candles; those before `changedFrom` are as they were. */
+  setCandles(candles: readonly Candle[], changedFrom: number, unit: ChartUnit): void {
+    const shown = this.#candles.length;
+    const other = unit !== this.#unit;
+    this.#candles = candles;
+    this.#byTime = new Map(candles.map((candle) => [candle.time, candle]));
+    if (other || shown === 0) this.#format(unit);
+    if (other || shown === 0 || changedFrom < shown - 1) {
+      const drawn = candles.map((candle, i) => joinOpen(candle, candles[i - 1]));
+      this.#prices.setData(drawn.map(({ time, open, high, low, close }) => ({ time: stamp(time), open, high, low, close })));
+      this.#volume.setData(drawn.map((candle) => this.#bar(candle)));
+    } else {
+      for (let i = changedFrom; i < candles.length; i++) {
+        const candle = candles[i];
+        if (candle === undefined) continue;
+        const { time, open, high, low, close } = joinOpen(candle, candles[i - 1]);
+        this.#prices.update({ time: stamp(time), open, high, low, close });
+        this.#volume.update(this.#bar({ time, open, high, low, close, volume: candle.volume }));
+      }
+    }
+    this.#placeMarks();
+  }
+
+  setMarks(marks: readonly ChartMark[]): void {
+    this.#given = marks;
+    this.#placeMarks();
+  }
+
+  /** `price` in the chart's unit; null takes the line away. */
+  setEntry(price: number | null, label: string): void {
+    this.#line = { price, label };
+    this.#entry.set(price, label, this.#colours);
+  }
+
+  /** Shows the newest candles again. */
+  showNewest(): void {
+    this.#chart.timeScale().applyOptions({ barSpacing: BAR_SPACING });
+    this.#chart.timeScale().scrollToRealTime();
+  }
+
+  /** Takes the colours of the theme as it is now. */
+  recolour(): void {
+    this.#colours = chartColours(this.#element);
+    this.#paint();
+    this.#volume.setData(this.#candles.map((candle, i) => this.#bar(joinOpen(candle, this.#candles[i - 1]))));
+    this.#entry.set(this.#line.price, this.#line.label, this.#colours);
+    this.#placeMarks();
+  }
+
+  destroy(): void {
+    this.#chart.remove();
+  }
+
+  #paint(): void {
+    const colours = this.#colours;
+    const line = { color: colours.crosshair, labelBackgroundColor: colours.crosshairLabel, style: LineStyle.Dashed };
+    this.#chart.applyOptions({
+      layout: { background: { type: ColorType.Solid, color: colours.ground }, textColor: colours.text },
+      grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
+      rightPriceScale: { borderColor: colours.frame },
+      timeScale: { borderColor: colours.frame },
+      crosshair: { vertLine: line, horzLine: line },
+    });
+    this.#prices.applyOptions({ upColor: colours.up, downColor: colours.down, wickUpColor: colours.up, wickDownColor: colours.down });
+  }
+
+  #format(unit: ChartUnit): void {
+    this.#unit = unit;
+    const minMove = axisStep(this.#candles.at(-1)?.close ?? 0);
+    this.#prices.applyOptions({
+      priceFormat: { type: 'custom', minMove, base: Math.round(1 / minMove) || 1, formatter: (price: number) => axisText(price, unit) },
+    });
+  }
+
+  #bar({ time, open, close, volume }: Candle) {
+    return { time: stamp(time), value: volume, color: withOpacity(close >= open ? this.#colours.up : this.#colours.down, 0.32) };
+  }
+
+  #placeMarks(): void {
+    const placed = this.#given.flatMap((mark) => {
+      const candle = this.#byTime.get(mark.time);
+      return candle === undefined ? [] : [{ ...mark, high: candle.high, low: candle.low }];
+    });
+    this.#marks.set(placed, this.#colours);
+  }
+
+  #pointed(event: MouseEventParams, events: PriceChartEvents): void {
+    events.onCandle(typeof event.time === 'number' ? (this.#byTime.get(event.time) ?? null) : null);
+    const id = event.hoveredInfo?.objectId ?? event.hoveredObjectId;
+    events.onMark(typeof id === 'string' ? this.#marks.place(id) : null);
+  }
+}

@@ -1,0 +1,131 @@
+import type { Candle } from '@dugout/contract/market';
+import { INTERVAL_SECONDS, type Interval } from '@dugout/domain/windows';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useChannelDeltas } from '#/shared/realtime/use-channel.ts';
+import { type ChartUnit, toChartTrade } from '../token.candles.ts';
+import { loadCandles } from '../token.queries.ts';
+import { Attribution } from './attribution.tsx';
+import { CandleFeed } from './candle-feed.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { type ChartMark, chartMarks, type MarkedTrade } from './chart-marks.ts';
+import { MarkCard } from './mark-card.tsx';
+import { PriceChart } from './price-chart.ts';
+
+export interface TokenChartProps {
+  readonly mint: string;
+  readonly symbol: string;
+  /** Whole tokens; null when unknown. */
+  readonly supply: number | null;
+  readonly interval: Interval;
+  readonly unit: ChartUnit;
+  readonly trades: readonly MarkedTrade[];
+  /** The trader's average entry in the chart's unit; null without a position. */
+  readonly entry: number | null;
+}
+
+interface Hovered {
+  readonly mark: ChartMark;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One feed for each token, interval and unit; live trades reach it, a fresh snapshot after a break makes it load again. */
+function useCandleFeed({ mint, supply, interval, unit }: TokenChartProps): CandleFeed {
+  const feed = useMemo(
+    () =>
+      new CandleFeed({
+        seconds: INTERVAL_SECONDS[interval],
+        load: (to) => loadCandles(mint, interval, unit, supply, to),
+        toChartTrade: (trade) => toChartTrade(trade, unit, supply),
+        schedule: requestAnimationFrame,
+      }),
+    [mint, supply, interval, unit],
+  );
+  useEffect(() => {
+    void feed.load();
+    return () => feed.close();
+  }, [feed]);
+  const begun = useRef(false);
+  useChannelDeltas(`trades:${mint}`, (deltas) => {
+    for (const trade of deltas) feed.add(trade);
+    if (deltas.length === 0 && begun.current) void feed.load();
+    begun.current = true;
+  });
+  return feed;
+}
+
+const watchTheme = (changed: () => void): (() => void) => {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-palette'] });
+  return () => observer.disconnect();
+};
+
+/** The live chart of a token. */
+export function TokenChart(props: TokenChartProps) {
+  const { symbol, interval, unit, trades, entry } = props;
+  const feed = useCandleFeed(props);
+  const state = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
+  const box = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<PriceChart | null>(null);
+  const [pointed, setPointed] = useState<Candle | null>(null);
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const latestFeed = useRef(feed);
+  useEffect(() => {
+    latestFeed.current = feed;
+  });
+
+  useEffect(() => {
+    if (box.current === null) return;
+    const made = new PriceChart(box.current, {
+      onCandle: setPointed,
+      onMark: (mark) => setHovered((known) => (known?.mark.id === mark?.mark.id ? known : mark)),
+      onOldest: () => void latestFeed.current.loadOlder(),
+    });
+    const stop = watchTheme(() => made.recolour());
+    setChart(made);
+    return () => {
+      stop();
+      made.destroy();
+      setChart(null);
+    };
+  }, []);
+
+  const drawn = useRef<CandleFeed | null>(null);
+  useEffect(() => {
+    if (chart === null || state.candles.length === 0) return;
+    const first = drawn.current !== feed;
+    drawn.current = feed;
+    chart.setCandles(state.candles, first ? 0 : state.changedFrom, unit);
+    if (first) chart.showNewest();
+  }, [chart, feed, state, unit]);
+
+  const marks = useMemo(() => chartMarks(trades, INTERVAL_SECONDS[interval]), [trades, interval]);
+  useEffect(() => chart?.setMarks(marks), [chart, marks]);
+  useEffect(() => chart?.setEntry(entry, 'Avg entry'), [chart, entry]);
+
+  const priced = unit === 'priceSol' || unit === 'marketCapSol' ? 'SOL' : 'USD';
+  return (
+    <div className="relative h-full min-h-0 w-full overflow-hidden" data-testid="chart" data-candles={state.candles.length}>
+      <div ref={box} className="absolute inset-0" role="img" aria-label={`Price chart of ${symbol}, candles of ${interval}`} />
+      <ChartLegend pair={`${symbol} / ${priced}`} interval={interval} candle={pointed ?? state.candles.at(-1) ?? null} unit={unit} />
+      {state.status === 'failed' && (
+        <ErrorBand title="Failed to load candles" onAction={() => void feed.load()} className="absolute inset-x-2 top-8 layer-sticky">
+          {state.candles.length === 0 ? 'There is nothing to draw yet.' : 'Showing the candles from before.'}
+        </ErrorBand>
+      )}
+      {state.status === 'ready' && state.candles.length === 0 && (
+        <p className="absolute inset-0 flex items-center justify-center text-t3">No trades yet</p>
+      )}
+      {hovered !== null && (
+        <span
+          className="pointer-events-none absolute layer-tooltip"
+          style={{ left: Math.max(8, hovered.x - 210), top: Math.max(8, hovered.y - 60) }}
+        >
+          <MarkCard mark={hovered.mark} />
+        </span>
+      )}
+      <Attribution />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TokenPage, TokenTrade } from '@dugout/contract/market';
+import type { Position } from '@dugout/contract/trading';
+import { toNumber } from '@dugout/domain/base-units';
+import { averageEntry } from '@dugout/domain/position';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ownTradesQuery } from '#/features/trading/trading.queries.ts';
+import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
+import { type ChartView, chartView, fittingInterval, unitOf } from '../chart/chart-view.ts';
+import { inChartUnit } from '../token.candles.ts';
+import { ChartBar } from './chart-bar.tsx';
+
+const TokenChart = lazy(async () => ({ default: (await import('../chart/token-chart.tsx')).TokenChart }));
+
+const NO_TRADES: readonly TokenTrade[] = [];
+
+interface ChartPanelProps {
+  readonly token: TokenPage;
+  readonly trades: readonly TokenTrade[] | undefined;
+  readonly position: Position | null;
+  readonly wallet: string | null;
+  readonly ownWallets: ReadonlySet<string>;
+  readonly solUsd: number | null;
+}
+
+/** The trades that the chart marks: the trader's own history first, since it knows more, then the tape's. */
+function useMarkedTrades({ token, trades = NO_TRADES, wallet, ownWallets }: ChartPanelProps): readonly MarkedTrade[] {
+  const history = useQuery({ ...ownTradesQuery(wallet ?? ''), enabled: wallet !== null }).data;
+  const mint = token.tokenAddress;
+  return useMemo(() => {
+    const own = history?.filter((trade) => trade.tokenAddress === mint).map(ownTrade) ?? [];
+    return [...own, ...trades.flatMap((trade) => markedTrade(trade, ownWallets) ?? [])];
+  }, [history, mint, trades, ownWallets]);
+}
+
+/** The chart with its bar. The library is fetched with it. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { token, position, solUsd } = props;
+  const [view, setView] = useState<ChartView>(chartView.read);
+  const [fitting] = useState(() => fittingInterval(token.createdAt === null ? null : Date.now() - Date.parse(token.createdAt)));
+  const interval = view.interval ?? fitting;
+  const unit = unitOf(view);
+  const marked = useMarkedTrades(props);
+  const supply = token.supply === null ? null : toNumber(BigInt(token.supply), token.decimals);
+  const entrySol =
+    position === null ? null : averageEntry({ amount: BigInt(position.amount), cost: BigInt(position.costLamports) }, position.decimals);
+  const change = (next: ChartView): void => {
+    chartView.write(next);
+    setView(next);
+  };
+  return (
+    <section aria-label="Chart" className="flex min-h-0 flex-1 flex-col">
+      <ChartBar view={view} interval={interval} onChange={change} />
+      <Suspense fallback={<span role="status" aria-label="Loading chart" className="flex-1" />}>
+        <TokenChart
+          mint={token.tokenAddress}
+          symbol={token.symbol}
+          supply={supply}
+          interval={interval}
+          unit={unit}
+          trades={marked}
+          entry={inChartUnit(entrySol, unit, solUsd, supply)}
+        />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Holder, TokenPage } from '@dugout/contract/market';
+import { toNumber } from '@dugout/domain/base-units';
+import { Badge } from '@dugout/ui/badge';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatAmount, formatMarketCap, formatShare } from '#/shared/format/numbers.ts';
+import { distribution } from '../token.model.ts';
+import { holdersQuery } from '../token.queries.ts';
+import { DistributionBar } from './distribution-bar.tsx';
+import { Trader } from './trader.tsx';
+
+const columnsOf = ({ symbol, decimals, priceUsd }: TokenPage, ownWallets: ReadonlySet<string>): readonly Column<Holder>[] => [
+  { id: 'place', head: '#', label: 'Place', width: '28px', align: 'end', cell: (_, index) => <span className="text-t3">{index + 1}</span> },
+  {
+    id: 'wallet',
+    head: 'Holder',
+    width: 'minmax(150px,2fr)',
+    cell: ({ wallet, walletName, marks, isPool }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Trader wallet={wallet} name={walletName} marks={marks} own={ownWallets.has(wallet)} />
+        {isPool && <Badge tone="outline">Pool</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'share',
+    head: 'Share',
+    width: 'minmax(64px,1fr)',
+    align: 'end',
+    cell: ({ pct }) => <span className="font-medium text-t1">{formatShare(pct, 2)}</span>,
+  },
+  {
+    id: 'amount',
+    head: symbol,
+    width: 'minmax(64px,1fr)',
+    align: 'end',
+    cell: ({ amount }) => formatAmount(toNumber(BigInt(amount), decimals)),
+  },
+  {
+    id: 'value',
+    head: 'Value',
+    width: 'minmax(64px,1fr)',
+    align: 'end',
+    cell: ({ amount }) => formatMarketCap(priceUsd === null ? null : toNumber(BigInt(amount), decimals) * priceUsd),
+  },
+];
+
+const keyOf = (holder: Holder): string => holder.wallet;
+
+/** Who holds the token: as a bar, and the largest as a list. */
+export function HoldersTab({ token, ownWallets }: { readonly token: TokenPage; readonly ownWallets: ReadonlySet<string> }) {
+  const { data, isError, refetch } = useQuery(holdersQuery(token.tokenAddress));
+  const columns = useMemo(() => columnsOf(token, ownWallets), [token.symbol, token.decimals, token.priceUsd, ownWallets]);
+  if (data === undefined) {
+    return isError ? (
+      <ErrorBand title="Failed to load holders" onAction={() => void refetch()} className="m-2" />
+    ) : (
+      <SkeletonRows rows={8} height={28} label="Loading holders" />
+    );
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <DistributionBar slices={distribution(token, data.items)} />
+      <VirtualTable
+        label={`Holders of ${token.symbol}`}
+        columns={columns}
+        rows={data.items}
+        rowKey={keyOf}
+        rowHeight={28}
+        isMarked={({ wallet }) => ownWallets.has(wallet)}
+        empty={<EmptyState title="No holders known">Holders are known for tokens that were seen from their creation on.</EmptyState>}
+        className="flex-1"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TokenPage } from '@dugout/contract/market';
+import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { Change24h, HeaderFigure, Price, TokenName } from './token-header.tsx';
+
+/** The header where there is room for three figures only. */
+export const PhoneHeader = ({ token }: { readonly token: TokenPage }) => (
+  <header className="flex shrink-0 flex-col gap-2 border-b border-line2 px-3 py-2">
+    <TokenName token={token} size={40} />
+    <span className="flex items-end justify-between gap-2">
+      <span className="flex flex-col">
+        <Price token={token} className="text-price-phone" />
+        <Change24h pct={token.windows['24h'].changePct} />
+      </span>
+      <span className="flex gap-3.5 text-right [&>span]:items-end">
+        <HeaderFigure label="Mcap" value={token.marketCapUsd}>
+          {formatMarketCap(token.marketCapUsd)}
+        </HeaderFigure>
+        <HeaderFigure label="Liquidity" value={token.liquidityUsd}>
+          {formatMarketCap(token.liquidityUsd)}
+        </HeaderFigure>
+        <HeaderFigure label="24h vol" value={token.windows['24h'].volumeUsd}>
+          {formatMarketCap(token.windows['24h'].volumeUsd)}
+        </HeaderFigure>
+      </span>
+    </span>
+  </header>
+);

@@ -1,0 +1,131 @@
+import type { TokenPage } from '@dugout/contract/market';
+import { Flash } from '@dugout/ui/flash';
+import { cn } from '@dugout/ui/lib/cn';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import type { ReactNode } from 'react';
+import { useQuickBuy } from '#/features/trading/trading.queries.ts';
+import { formatCount, formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
+import { formatPrice } from '#/shared/format/price.ts';
+import { Address } from '#/shared/tokens/address.tsx';
+import { LaunchpadBadge, LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
+import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
+import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
+import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { isSuspect } from '#/shared/tokens/suspect.ts';
+import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { AuditMarks } from './audit-marks.tsx';
+
+export function Change24h({ pct }: { readonly pct: number | null }) {
+  if (pct === null) return <span className="text-t3">- 24h</span>;
+  const down = pct < 0;
+  return (
+    <span className="flex items-center gap-1 text-strong font-medium">
+      {pct !== 0 && <SideArrow side={down ? 'sell' : 'buy'} />}
+      <span className={cn(pct !== 0 && (down ? 'text-down' : 'text-up'))}>{formatPercent(pct, 1)}</span>
+      <span className="text-small font-normal text-t3">24h</span>
+    </span>
+  );
+}
+
+export const HeaderFigure = ({
+  label,
+  value,
+  children,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly children: ReactNode;
+}) => (
+  <span className="flex flex-col gap-0.5">
+    <span className="text-small leading-3 text-t3">{label}</span>
+    <Flash value={value} className="text-strong font-medium text-t1">
+      {children}
+    </Flash>
+  </span>
+);
+
+export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly size: number }) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <TokenPicture
+      src={token.image}
+      symbol={token.symbol}
+      seed={token.tokenAddress}
+      size={size}
+      mark={<LaunchpadIcon market={token.market} />}
+    />
+    <span className="flex min-w-0 flex-col gap-0.5">
+      <span className="flex min-w-0 items-center gap-2">
+        <h1 className="truncate text-title font-semibold text-t1">{token.name}</h1>
+        <span className="shrink-0 text-strong text-t2">{token.symbol}</span>
+        <span className="flex gap-1.5 max-desk:hidden">
+          <LaunchpadBadge market={token.market} />
+          <LookAlikeBadge count={token.lookAlikes} />
+        </span>
+        <span className="desk:hidden">
+          <LookAlikeBadge short count={token.lookAlikes} />
+        </span>
+      </span>
+      <span className="flex items-center gap-2.5 text-small text-t3">
+        <Address copy address={token.tokenAddress} />
+        <span>
+          Age{' '}
+          <span className="font-medium text-t1" data-testid="token-age">
+            <TokenAge createdAt={token.createdAt} />
+          </span>
+        </span>
+      </span>
+    </span>
+  </span>
+);
+
+export const Price = ({ token, className }: { readonly token: TokenPage; readonly className?: string }) => (
+  <Flash value={token.priceUsd} className={cn('font-semibold text-price tracking-[-0.01em]', className)}>
+    <span data-testid="price">{formatPrice(token.priceUsd)}</span>
+  </Flash>
+);
+
+const ageMinutes = ({ createdAt }: TokenPage): number | null => (createdAt === null ? null : (Date.now() - Date.parse(createdAt)) / 60_000);
+
+/** Who the token is, what it costs, and how risky it looks: one row of 56 px. */
+export function TokenHeader({ token }: { readonly token: TokenPage }) {
+  const { amount, busy, buy } = useQuickBuy();
+  const day = token.windows['24h'];
+  const suspect = isSuspect({ ...token, ageMinutes: ageMinutes(token) });
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-4 overflow-hidden border-b border-line2 px-3">
+      <TokenName token={token} size={36} />
+      <span aria-hidden className="h-8 w-px shrink-0 bg-line2" />
+      <span className="flex shrink-0 items-baseline gap-2">
+        <Price token={token} />
+        <Change24h pct={day.changePct} />
+      </span>
+      <span className="flex shrink-0 gap-5 border-l border-line2 pl-4">
+        <HeaderFigure label="Mcap" value={token.marketCapUsd}>
+          {formatMarketCap(token.marketCapUsd)}
+        </HeaderFigure>
+        <HeaderFigure label="Liquidity" value={token.liquidityUsd}>
+          {formatMarketCap(token.liquidityUsd)}
+        </HeaderFigure>
+        <HeaderFigure label="24h volume" value={day.volumeUsd}>
+          {formatMarketCap(day.volumeUsd)}
+        </HeaderFigure>
+        <HeaderFigure label="Holders" value={token.holders}>
+          {formatCount(token.holders)}
+        </HeaderFigure>
+      </span>
+      <span className="flex-1" />
+      <AuditMarks shares={token} className="max-wide:hidden" />
+      {!suspect && (
+        <QuickBuyButton
+          unit
+          size={28}
+          symbol={token.symbol}
+          amount={amount}
+          busy={busy.has(token.tokenAddress)}
+          onBuy={() => buy(token)}
+          className="min-w-21"
+        />
+      )}
+    </header>
+  );
+}

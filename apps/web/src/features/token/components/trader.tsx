@@ -1,0 +1,41 @@
+import type { TokenTrade } from '@dugout/contract/market';
+import { shortAddress } from '@dugout/domain/address';
+import { Badge, type BadgeTone } from '@dugout/ui/badge';
+import { Identicon } from '@dugout/ui/identicon';
+
+type Mark = TokenTrade['marks'][number];
+
+const BADGES: Readonly<Record<Mark, readonly [text: string, tone: BadgeTone]>> = {
+  own: ['You', 'accent'],
+  kol: ['KOL', 'info'],
+  developer: ['Dev', 'caution'],
+  sniper: ['Sniper', 'down'],
+  insider: ['Insider', 'caution'],
+};
+
+interface TraderProps {
+  readonly wallet: string;
+  readonly name: string | null;
+  readonly marks: readonly Mark[];
+  readonly own?: boolean;
+}
+
+/** A wallet in a list: identicon, published name or address, and what is known of it. */
+export function Trader({ wallet, name, marks, own = false }: TraderProps) {
+  const shown: readonly Mark[] = own && !marks.includes('own') ? ['own', ...marks] : marks;
+  return (
+    <span className="flex min-w-0 items-center gap-2" title={wallet}>
+      <Identicon value={wallet} size={14} />
+      {name === null ? (
+        <span className="truncate font-mono text-small text-t2">{shortAddress(wallet)}</span>
+      ) : (
+        <span className="truncate font-medium text-t1">{name}</span>
+      )}
+      {shown.map((mark) => (
+        <Badge key={mark} tone={BADGES[mark][1]}>
+          {BADGES[mark][0]}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import type { TokenPage, TokenTrade } from '@dugout/contract/market';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { useMemo, useState } from 'react';
+import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
+import { formatPrice } from '#/shared/format/price.ts';
+import { formatTokenAge } from '#/shared/format/time.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useNow } from '#/shared/hooks/use-now.ts';
+import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { filterTape, isOwn, newSince, type TapeFilter } from '../token.model.ts';
+import { Trader } from './trader.tsx';
+
+const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{formatTokenAge(time, useNow())}</span>;
+const tone = ({ side }: TokenTrade): string => (side === 'buy' ? 'text-up' : 'text-down');
+const solOf = ({ solAmount }: TokenTrade): number | null => (solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS));
+
+const SIDE: Column<TokenTrade> = {
+  id: 'side',
+  head: 'Side',
+  width: '56px',
+  cell: (trade) => (
+    <span className={`flex items-center gap-1.5 ${tone(trade)}`}>
+      <SideArrow side={trade.side} />
+      {trade.side === 'buy' ? 'Buy' : 'Sell'}
+    </span>
+  ),
+};
+const AGE: Column<TokenTrade> = { id: 'age', head: 'Age', width: '36px', cell: ({ time }) => <Ago time={time} /> };
+const SOL: Column<TokenTrade> = {
+  id: 'sol',
+  head: 'SOL',
+  width: 'minmax(64px,1fr)',
+  align: 'end',
+  cell: (trade) => <span className="text-t1">{formatSol(solOf(trade))}</span>,
+};
+
+const trader = (ownWallets: ReadonlySet<string>): Column<TokenTrade> => ({
+  id: 'trader',
+  head: 'Trader',
+  width: 'minmax(150px,2fr)',
+  cell: (trade) => <Trader wallet={trade.wallet} name={trade.walletName} marks={trade.marks} own={isOwn(trade, ownWallets)} />,
+});
+
+const desk = ({ symbol, decimals }: TokenPage, ownWallets: ReadonlySet<string>): readonly Column<TokenTrade>[] => [
+  AGE,
+  SIDE,
+  {
+    id: 'value',
+    head: 'Value',
+    width: 'minmax(72px,1fr)',
+    align: 'end',
+    cell: (trade) => <span className={tone(trade)}>{formatUsd(trade.usdAmount)}</span>,
+  },
+  SOL,
+  {
+    id: 'tokens',
+    head: symbol,
+    width: 'minmax(64px,1fr)',
+    align: 'end',
+    cell: ({ tokenAmount }) => formatAmount(toNumber(BigInt(tokenAmount), decimals)),
+  },
+  { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: ({ priceUsd }) => formatPrice(priceUsd) },
+  { ...trader(ownWallets), width: 'minmax(170px,2fr)' },
+];
+
+const keyOf = (trade: TokenTrade): string => trade.id;
+
+interface TradesTapeProps {
+  readonly token: TokenPage;
+  /** Newest first; undefined before they are known. */
+  readonly trades: readonly TokenTrade[] | undefined;
+  readonly filter: TapeFilter;
+  readonly ownWallets: ReadonlySet<string>;
+}
+
+/** The live tape. While the pointer or focus is inside nothing moves: new trades wait behind a button. */
+export function TradesTape({ token, trades, filter, ownWallets }: TradesTapeProps) {
+  const phone = usePhone();
+  const [held, setHeld] = useState<readonly TokenTrade[] | null>(null);
+  const columns = useMemo(
+    () => (phone ? [AGE, SIDE, trader(ownWallets), SOL] : desk(token, ownWallets)),
+    [phone, token.symbol, token.decimals, ownWallets],
+  );
+  const all = useMemo(() => filterTape(trades ?? [], filter, ownWallets), [trades, filter, ownWallets]);
+  if (trades === undefined) return <SkeletonRows rows={9} height={28} label="Loading trades" />;
+  const shown = held === null ? all : filterTape(held, filter, ownWallets);
+  const waiting = held === null ? 0 : newSince(all, shown[0]?.id);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the pointer or focus is inside
+    <div
+      className="relative flex min-h-0 flex-1 flex-col"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(trades)}
+      onPointerLeave={() => setHeld(null)}
+      onFocus={() => setHeld((known) => known ?? trades)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(null)}
+    >
+      {waiting > 0 && (
+        <Button
+          size={24}
+          className="-translate-x-1/2 absolute top-7 left-1/2 layer-dock border-accent-line bg-accent-tint text-accent"
+          onClick={() => setHeld(trades)}
+        >
+          {waiting} new
+        </Button>
+      )}
+      <VirtualTable
+        label={`Trades of ${token.symbol}`}
+        columns={columns}
+        rows={shown}
+        rowKey={keyOf}
+        rowHeight={phone ? 36 : 28}
+        isMarked={(trade) => isOwn(trade, ownWallets)}
+        empty={
+          <EmptyState title="No trades">
+            {filter === 'all' ? 'The first trade appears here at once.' : 'None of the last trades is of this kind.'}
+          </EmptyState>
+        }
+        className="flex-1"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { liveOf, tokenPageOf, tradeOf } from '#/shared/testing/builders.ts';
+import { distribution, filterTape, joinTape, newSince, withLiveFigures } from './token.model.ts';
+
+describe('withLiveFigures', () => {
+  it('takes the newest figures and keeps who the token is', () => {
+    const token = tokenPageOf({ tokenAddress: 'a', priceUsd: 1, symbol: 'COO' });
+    expect(withLiveFigures(token, liveOf('a', { priceUsd: 2 }))).toMatchObject({ symbol: 'COO', priceUsd: 2 });
+    expect(withLiveFigures(token, liveOf('b', { priceUsd: 2 }))).toBe(token);
+    expect(withLiveFigures(token, null)).toBe(token);
+  });
+});
+
+describe('the tape', () => {
+  const own = new Set(['me']);
+  const trades = [tradeOf({ id: '3', wallet: 'me' }), tradeOf({ id: '2', marks: ['kol'] }), tradeOf({ id: '1', marks: ['developer'] })];
+  const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
+
+  it('is filtered by whose trades they are', () => {
+    expect(ids(filterTape(trades, 'all', own))).toEqual(['3', '2', '1']);
+    expect(ids(filterTape(trades, 'own', own))).toEqual(['3']);
+    expect(ids(filterTape(trades, 'kol', own))).toEqual(['2']);
+    expect(ids(filterTape(trades, 'developer', own))).toEqual(['1']);
+  });
+
+  it('joins older trades behind the newest, each once', () => {
+    expect(ids(joinTape(trades.slice(0, 2), trades.slice(1)))).toEqual(['3', '2', '1']);
+  });
+
+  it('counts what came since a trade', () => {
+    expect(newSince(trades, '1')).toBe(2);
+    expect(newSince(trades, '3')).toBe(0);
+    expect(newSince(trades, 'gone')).toBe(3);
+    expect(newSince(trades, undefined)).toBe(0);
+  });
+});
+
+describe('distribution', () => {
+  const pool = { wallet: 'p', walletName: null, amount: '1', pct: 11.2, marks: [], isPool: true };
+
+  it('sums to the whole supply', () => {
+    const slices = distribution(tokenPageOf({ top10HoldersPct: 18.4, insiderHoldingsPct: 3.1, sniperHoldingsPct: 2.2 }), [pool]);
+    expect(slices.map(({ name }) => name)).toEqual(['Pool', 'Top 10', 'Insiders', 'Snipers', 'Others']);
+    expect(slices.at(-1)?.pct).toBeCloseTo(65.1);
+  });
+
+  it('never goes beyond it', () => {
+    const slices = distribution(tokenPageOf({ top10HoldersPct: 95, insiderHoldingsPct: 30, sniperHoldingsPct: null }), [pool]);
+    expect(slices.reduce((sum, { pct }) => sum + pct, 0)).toBeCloseTo(100);
+    expect(slices.every(({ pct }) => pct >= 0)).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Holder, LiveFigures, TokenPage, TokenTrade } from '@dugout/contract/market';
+
+/** A token's page with the newest figures in place of those that were fetched. */
+export function withLiveFigures(token: TokenPage, live: LiveFigures | null): TokenPage {
+  if (live === null || live.tokenAddress !== token.tokenAddress) return token;
+  const { tokenAddress: _, ...figures } = live;
+  return { ...token, ...figures };
+}
+
+export const TAPE_FILTERS = ['all', 'own', 'kol', 'developer'] as const;
+export type TapeFilter = (typeof TAPE_FILTERS)[number];
+
+export const isOwn = (trade: TokenTrade, ownWallets: ReadonlySet<string>): boolean =>
+  ownWallets.has(trade.wallet) || trade.marks.includes('own');
+
+export function filterTape(trades: readonly TokenTrade[], filter: TapeFilter, ownWallets: ReadonlySet<string>): readonly TokenTrade[] {
+  if (filter === 'all') return trades;
+  if (filter === 'own') return trades.filter((trade) => isOwn(trade, ownWallets));
+  return trades.filter((trade) => trade.marks.includes(filter));
+}
+
+/** The newest trades first, then older ones that are not among them; each once. */
+export function joinTape(newest: readonly TokenTrade[], older: readonly TokenTrade[]): readonly TokenTrade[] {
+  const known = new Set(newest.map((trade) => trade.id));
+  return [...newest, ...older.filter((trade) => !known.has(trade.id))];
+}
+
+/** How many of `trades` (newest first) came after the one that stands on top of the screen. */
+export function newSince(trades: readonly TokenTrade[], top: string | undefined): number {
+  if (top === undefined) return 0;
+  const at = trades.findIndex((trade) => trade.id === top);
+  return at === -1 ? trades.length : at;
+}
+
+export interface Slice {
+  readonly name: string;
+  readonly pct: number;
+  readonly tone: 'pool' | 'top10' | 'insiders' | 'snipers' | 'others';
+}
+
+/** Who holds the supply, in percent that sum to 100. Shares that are not known are part of the others; what overlaps is cut at 100. */
+export function distribution(
+  token: Pick<TokenPage, 'top10HoldersPct' | 'insiderHoldingsPct' | 'sniperHoldingsPct'>,
+  holders: readonly Holder[],
+): readonly Slice[] {
+  const pool = holders.filter((holder) => holder.isPool).reduce((sum, holder) => sum + (holder.pct ?? 0), 0);
+  const parts = [
+    { name: 'Pool', pct: pool, tone: 'pool' },
+    { name: 'Top 10', pct: token.top10HoldersPct ?? 0, tone: 'top10' },
+    { name: 'Insiders', pct: token.insiderHoldingsPct ?? 0, tone: 'insiders' },
+    { name: 'Snipers', pct: token.sniperHoldingsPct ?? 0, tone: 'snipers' },
+  ] as const;
+  let left = 100;
+  const slices: Slice[] = parts.map((part) => {
+    const pct = Math.min(part.pct, left);
+    left -= pct;
+    return { ...part, pct };
+  });
+  return [...slices, { name: 'Others', pct: left, tone: 'others' }];
+}

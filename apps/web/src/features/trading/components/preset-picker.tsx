@@ -1,0 +1,116 @@
+import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
+import { type ExecutionPreset, PRESET_IDS, PRESET_LABELS } from '@dugout/domain/execution-presets';
+import { LAMPORTS_PER_SOL, SOL_DECIMALS } from '@dugout/domain/sol';
+import { Input } from '@dugout/ui/input';
+import { Segmented } from '@dugout/ui/segmented';
+import { Switch } from '@dugout/ui/switch';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { usePresets } from '../presets.store.ts';
+
+const SEGMENTS = PRESET_IDS.map((value) => ({ value, label: PRESET_LABELS[value] }));
+const solText = (lamports: number): string => formatDecimal(BigInt(lamports), SOL_DECIMALS);
+
+const Setting = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <span className="text-t3">
+    {name} <span className="font-medium text-t1">{children}</span>
+  </span>
+);
+
+/** What a preset does, in a line. */
+const PresetLine = ({ preset }: { readonly preset: ExecutionPreset }) => (
+  <p className="flex h-5 items-center justify-between text-small">
+    <Setting name="Slippage">{`${preset.slippageBps / 100}%`}</Setting>
+    <Setting name="Priority">{solText(preset.priorityFeeLamports)}</Setting>
+    <Setting name="Tip">{solText(preset.tipLamports)}</Setting>
+    <span className="flex items-center gap-1 text-t2" title="Protection against front-running">
+      {preset.protect ? <ShieldCheck className="size-3 text-up" aria-hidden /> : <ShieldOff className="size-3" aria-hidden />}
+      Guard {preset.protect ? 'on' : 'off'}
+    </span>
+  </p>
+);
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly value: string;
+  /** Gives false for a value that makes no sense. */
+  readonly onChange: (text: string) => boolean;
+}
+
+function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  return (
+    <Input
+      label={label}
+      unit={unit}
+      size={28}
+      inputMode="decimal"
+      autoComplete="off"
+      className="min-w-0 flex-1"
+      value={draft ?? value}
+      error={wrong ? 'Out of range' : null}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        setWrong(!onChange(event.target.value));
+      }}
+      onBlur={() => {
+        setDraft(null);
+        setWrong(false);
+      }}
+    />
+  );
+}
+
+const BPS_DIGITS = 2;
+const MOST_BPS = 10_000n;
+
+/** The trader's own preset, edited in place and remembered. */
+function PresetEditor({ preset, onEdit }: { readonly preset: ExecutionPreset; readonly onEdit: (preset: ExecutionPreset) => void }) {
+  const take = (value: bigint | null, most: bigint, put: (value: number) => ExecutionPreset): boolean => {
+    if (value === null || value > most) return false;
+    onEdit(put(Number(value)));
+    return true;
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex gap-2">
+        <NumberField
+          label="Slippage"
+          unit="%"
+          value={formatDecimal(BigInt(preset.slippageBps), BPS_DIGITS)}
+          onChange={(text) => take(parseDecimal(text, BPS_DIGITS), MOST_BPS, (slippageBps) => ({ ...preset, slippageBps }))}
+        />
+        <NumberField
+          label="Priority fee"
+          unit="SOL"
+          value={solText(preset.priorityFeeLamports)}
+          onChange={(text) =>
+            take(parseDecimal(text, SOL_DECIMALS), LAMPORTS_PER_SOL, (priorityFeeLamports) => ({ ...preset, priorityFeeLamports }))
+          }
+        />
+        <NumberField
+          label="Tip"
+          unit="SOL"
+          value={solText(preset.tipLamports)}
+          onChange={(text) => take(parseDecimal(text, SOL_DECIMALS), LAMPORTS_PER_SOL, (tipLamports) => ({ ...preset, tipLamports }))}
+        />
+      </div>
+      <Switch checked={preset.protect} onChange={(protect) => onEdit({ ...preset, protect })}>
+        Guard against front-running
+      </Switch>
+    </div>
+  );
+}
+
+/** How the trade is sent: two presets and one of the trader's own. */
+export function PresetPicker() {
+  const { chosen, presets, choose, edit } = usePresets();
+  return (
+    <div className="flex flex-col gap-1">
+      <Segmented fill label="Execution preset" segments={SEGMENTS} value={chosen} onChange={choose} className="w-full" />
+      {chosen === 'other' ? <PresetEditor preset={presets.other} onEdit={edit} /> : <PresetLine preset={presets[chosen]} />}
+    </div>
+  );
+}

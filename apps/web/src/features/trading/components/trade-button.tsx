@@ -1,0 +1,57 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { Kbd } from '@dugout/ui/kbd';
+import { cn } from '@dugout/ui/lib/cn';
+import { Check, CircleAlert } from 'lucide-react';
+import type { Trade } from './use-trade.ts';
+
+const WIDE = 'flex h-10 w-full items-center justify-center gap-2 rounded-control border px-3 text-strong font-semibold max-desk:h-12';
+
+/** What became of the press, where it was made. */
+function Outcome({ kind, text }: { readonly kind: 'done' | 'failed'; readonly text: string }) {
+  return (
+    <output
+      className={cn(WIDE, kind === 'done' ? 'border-up bg-up-tint text-up' : 'border-down bg-down-tint text-down')}
+      data-testid="outcome"
+    >
+      {kind === 'done' ? <Check className="size-4 shrink-0" aria-hidden /> : <CircleAlert className="size-4 shrink-0" aria-hidden />}
+      <span className="truncate">{text}</span>
+    </output>
+  );
+}
+
+interface TradeButtonProps {
+  readonly symbol: string;
+  readonly trade: Trade;
+}
+
+/** Says side, ticker and amount; afterwards, in the same place, what became of it. */
+export function TradeButton({ symbol, trade: { form, press, ready, signedIn, signIn } }: TradeButtonProps) {
+  if (signedIn === false) {
+    return (
+      <Button kind="primary" size={40} className="w-full max-desk:h-12" onClick={signIn}>
+        Log in to trade
+      </Button>
+    );
+  }
+  if (press.kind === 'done' || press.kind === 'failed') return <Outcome kind={press.kind} text={press.text} />;
+  const buying = form.side === 'buy';
+  const amount = buying ? `${form.buyText || '0'} SOL` : form.sellPercent === null ? form.sellText || '0' : `${form.sellPercent}%`;
+  const busy = press.kind === 'busy';
+  return (
+    <Button
+      type="submit"
+      kind={busy ? 'neutral' : buying ? 'buy' : 'sell'}
+      size={40}
+      busy={busy}
+      busyLabel={buying ? TEXTS.buying : 'Selling...'}
+      disabled={!ready && !busy}
+      className="w-full max-desk:h-12"
+    >
+      {buying ? 'Buy' : 'Sell'} {symbol} <span className="font-medium">{amount}</span>
+      <span className="max-desk:hidden [&>kbd]:border-current [&>kbd]:text-current">
+        <Kbd>Enter</Kbd>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TokenPage } from '@dugout/contract/market';
+import { TEXTS } from '@dugout/contract/texts';
+import { toNumber } from '@dugout/domain/base-units';
+import { PRESET_LABELS } from '@dugout/domain/execution-presets';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { cn } from '@dugout/ui/lib/cn';
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { formatPercent, formatSol } from '#/shared/format/numbers.ts';
+import { usePresets } from '../presets.store.ts';
+import { tokensText } from '../swap-words.ts';
+import { QuickAmounts } from './amount-field.tsx';
+import { PositionBlock } from './position-block.tsx';
+import { TradeForm } from './trade-form.tsx';
+import type { Trade } from './use-trade.ts';
+
+interface DockProps {
+  readonly token: TokenPage;
+  readonly trade: Trade;
+}
+
+function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
+  if (position === null) return <span className="text-t3">You hold none</span>;
+  const { valueSol, pnlPercent } = position;
+  return (
+    <span className="text-t3">
+      You hold <span className="font-medium text-t1">{formatSol(valueSol)} SOL</span>{' '}
+      <span className={(pnlPercent ?? 0) > 0 ? 'text-up' : 'text-down'}>{formatPercent(pnlPercent)}</span>
+    </span>
+  );
+}
+
+function BuyButton({ token, trade: { form, lines, press, ready, signedIn, signIn, submit } }: DockProps) {
+  if (press.kind === 'done' || press.kind === 'failed') {
+    return (
+      <output
+        className={cn(
+          'flex h-12 flex-[2] items-center justify-center rounded-control border px-2 text-center font-semibold',
+          press.kind === 'done' ? 'border-up bg-up-tint text-up' : 'border-down bg-down-tint text-down',
+        )}
+      >
+        {press.text}
+      </output>
+    );
+  }
+  if (signedIn === false) {
+    return (
+      <Button kind="primary" size={48} className="flex-[2]" onClick={signIn}>
+        Log in to trade
+      </Button>
+    );
+  }
+  const busy = press.kind === 'busy';
+  const fees = lines === null ? null : toNumber(lines.platform + lines.network + lines.sending, SOL_DECIMALS);
+  return (
+    <Button
+      kind={busy ? 'neutral' : 'buy'}
+      size={48}
+      busy={busy}
+      busyLabel={TEXTS.buying}
+      disabled={!busy && (!ready || form.side !== 'buy')}
+      className="flex-[2]"
+      onClick={submit}
+    >
+      <span className="flex flex-col items-center">
+        <span>Buy {form.buyText} SOL</span>
+        {lines !== null && (
+          <span className="font-medium text-small">
+            about {tokensText(lines.about, token.decimals)} {token.symbol}, fees {formatSol(fees)}
+          </span>
+        )}
+      </span>
+    </Button>
+  );
+}
+
+/** The trade box of a phone: amounts and both sides under the thumb, all of it in a sheet. */
+export function TradeDock({ token, trade }: DockProps) {
+  const [sheet, setSheet] = useState(false);
+  const { chosen, presets } = usePresets();
+  const open = (side: 'buy' | 'sell'): void => {
+    trade.change({ side });
+    setSheet(true);
+  };
+  const close = (): void => {
+    trade.change({ side: 'buy' });
+    setSheet(false);
+  };
+  return (
+    <>
+      <div aria-hidden className="h-37" />
+      <section
+        aria-label={`Trade ${token.symbol}`}
+        className="layer-dock fixed inset-x-0 bottom-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] flex flex-col gap-2 border-line2 border-t bg-bg1 p-3 pt-1.5"
+      >
+        <div className="flex h-6 items-center justify-between text-small">
+          <Held trade={trade} />
+          <button type="button" className="flex h-full items-center gap-1 text-t2" onClick={() => open('buy')}>
+            {PRESET_LABELS[chosen]}, slip {presets[chosen].slippageBps / 100}%
+            <ChevronUp className="size-3.5" aria-hidden />
+          </button>
+        </div>
+        {!sheet && <QuickAmounts trade={trade} />}
+        <div className="flex gap-2">
+          <BuyButton token={token} trade={trade} />
+          <Button size={48} className="flex-1 border-down bg-down-tint text-down" disabled={trade.held === 0n} onClick={() => open('sell')}>
+            Sell
+          </Button>
+        </div>
+      </section>
+      <Dialog open={sheet} onClose={close} title={`Trade ${token.symbol}`}>
+        <div className="overflow-y-auto">
+          <TradeForm token={token} trade={trade} />
+          <PositionBlock token={token} trade={trade} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

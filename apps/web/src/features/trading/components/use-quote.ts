@@ -1,0 +1,56 @@
+import type { Quote } from '@dugout/contract/trading';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { refusalOf } from '../swaps.ts';
+import type { SwapIntent } from '../trade-form.model.ts';
+
+const TYPING_MS = 200;
+const PRICE_MS = 800;
+const REFRESH_MS = 4_000;
+
+/** The value as it was at most `ms` ago: it follows a stream of changes at that pace. */
+function useThrottled<T>(value: T, ms: number): T {
+  const [slow, setSlow] = useState(value);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => setSlow(latest.current), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+  return slow;
+}
+
+export interface LiveQuote {
+  readonly quote: Quote | null;
+  /** The quote on screen is of what was typed before. */
+  readonly stale: boolean;
+  /** Why there is none, in the server's words. */
+  readonly problem: string | null;
+}
+
+/** The quote of an intent, asked for when the typing rests, again when the price moves. An answer to an older question is never shown as the newest. */
+export function useQuote(intent: SwapIntent | null, priceSol: number | null): LiveQuote {
+  const asked = intent === null ? null : JSON.stringify(intent);
+  const settled = useDebounced(asked, TYPING_MS);
+  const price = useThrottled(priceSol, PRICE_MS);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['quote', settled, price],
+    queryFn: async ({ signal }): Promise<{ asked: string; quote: Quote }> => {
+      const body: SwapIntent = JSON.parse(settled ?? '{}');
+      return { asked: settled ?? '', quote: (await call('POST /swap/quote', { body }, { signal })).data };
+    },
+    enabled: settled !== null && asked !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    retry: false,
+    staleTime: 0,
+    gcTime: REFRESH_MS,
+  });
+  if (asked === null) return { quote: null, stale: false, problem: null };
+  const stale = data?.asked !== asked;
+  return { quote: data?.quote ?? null, stale, problem: error === null || isPlaceholderData ? null : refusalOf(error) };
+}
