@@ -220,6 +220,41 @@ describe('signing in and out', () => {
   });
 });
 
+describe('bad input', () => {
+  const paths = ['sign-up/email', 'sign-in/email', 'siws/verify', 'passkey/verify-authentication', 'passkey/verify-registration'].concat([
+    'passkey/delete-passkey',
+    'passkey/update-passkey',
+    'revoke-session',
+    'change-password',
+    'verify-password',
+  ]);
+  const nul = '\0'.repeat(10);
+  const bodies: unknown[] = [
+    null,
+    [],
+    'x',
+    {},
+    { response: {} },
+    { response: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } } },
+    { name: {}, email: [], password: {}, token: 1, id: 1, currentPassword: 1, newPassword: 1 },
+    { name: nul, email: `${nul}@example.com`, password: nul, token: nul, id: nul, currentPassword: nul, newPassword: nul },
+    { address: nul, message: nul, signature: nul },
+  ];
+
+  it('is refused with 4xx by every call, for guests and traders', async () => {
+    const trader = browser();
+    await trader.signUp('Clumsy');
+    for (const from of [browser(), trader]) {
+      for (const path of paths) {
+        for (const body of bodies) {
+          const { status } = await from.post(`/api/auth/${path}`, body);
+          expect([path, body, Math.floor(status / 100)]).toEqual([path, body, 4]);
+        }
+      }
+    }
+  });
+});
+
 describe('profiles', () => {
   it('finds names by their beginning, whatever the case, and takes no pattern', async () => {
     await Promise.all(['Zeta_one', 'zetaTwo', 'ZETA'].map((name) => browser().signUp(name)));
