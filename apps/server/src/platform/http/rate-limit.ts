@@ -55,7 +55,7 @@ export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
   const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
+  const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const after = tail === '' ? [] : tail.split(':');
     while (groups.length + after.length < 8) groups.push('0');

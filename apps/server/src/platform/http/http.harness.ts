@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { silentLog } from '#/platform/log/create-log.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { type FetchHandler, mountAuth } from './fetch-mount.ts';
+import { Gate } from './gate.ts';
+import { createHttpServer } from './http-server.ts';
+import { OwnOrigins } from './origin.ts';
+import { registerRoutes } from './register-routes.ts';
+import type { Caller, Routes } from './routes.ts';
+import { Sessions } from './sessions.ts';
+import { serveWeb } from './web-shell.ts';
+
+export const OUR_ORIGIN = 'http://127.0.0.1:4400';
+
+export interface HarnessOptions {
+  readonly routes?: Routes;
+  readonly callers?: Readonly<Record<string, Caller>>;
+  readonly rateLimitScale?: number;
+  readonly isReady?: () => boolean;
+  readonly auth?: FetchHandler;
+  readonly webFolder?: string;
+  readonly log?: Log;
+}
+
+/** The HTTP server with the given routes alone; `callers` are the traders behind cookies. */
+export async function httpHarness(options: HarnessOptions): Promise<FastifyInstance> {
+  const { log = silentLog, callers = {}, rateLimitScale = 1000, isReady = () => true } = options;
+  const sessions = new Sessions(async (headers) => callers[headers.get('cookie') ?? ''] ?? null);
+  const origins = new OwnOrigins(null, '127.0.0.1', 4400);
+  const gate = new Gate({ sessions, origins, rateLimitScale, isReady });
+  const app = createHttpServer({ log, onAnswered: () => undefined });
+  registerRoutes(app, [options.routes ?? {}], { gate, log, partial: true });
+  if (options.auth !== undefined) await mountAuth(app, options.auth, { gate, origins, sessions });
+  await serveWeb(app, options.webFolder ?? '/nowhere', false);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FetchHandler } from './fetch-mount.ts';
+import { httpHarness } from './http.harness.ts';
+
+let web: string;
+let app: FastifyInstance | null = null;
+
+beforeAll(() => {
+  web = mkdtempSync(join(tmpdir(), 'dugout-web-'));
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(
+    join(web, 'index.html'),
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
+  );
+  writeFileSync(join(web, 'assets/a.js'), 'plain');
+  writeFileSync(join(web, 'assets/a.js.br'), 'pressed');
+  writeFileSync(join(web, 'robots.txt'), 'robots');
+});
+afterAll(() => rmSync(web, { recursive: true }));
+afterEach(async () => {
+  await app?.close();
+  app = null;
+});
+
+const serve = async (): Promise<FastifyInstance> => {
+  app = await httpHarness({ webFolder: web });
+  return app;
+};
+
+describe('the page', () => {
+  it('comes at every path that is no call, with a nonce of its own each time', async () => {
+    const server = await serve();
+    const nonces = new Set<string>();
+    for (const url of ['/', '/screener/abc?x=1', '/no/such/page']) {
+      const { statusCode, headers, body } = await server.inject({ url, headers: { host: 'dugout.example:4400' } });
+      const nonce = /content="([^"]+)"/.exec(body)?.[1] ?? '';
+      const policy = String(headers['content-security-policy']);
+      expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-cache', 'text/html; charset=utf-8']);
+      expect(body).toBe(`<meta name="csp-nonce" content="${nonce}"><script nonce="${nonce}" src="/assets/a.js"></script>`);
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          `script-src 'self' 'nonce-${nonce}'`,
+          `style-src 'self' 'nonce-${nonce}'`,
+          "connect-src 'self' ws://dugout.example:4400",
+          "object-src 'none'",
+          "frame-ancestors 'none'",
+        ]),
+      );
+      expect(policy).not.toContain('unsafe');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it('lets no Host header write into its policy', async () => {
+    const { headers } = await (await serve()).inject({ url: '/', headers: { host: "x; script-src 'unsafe-inline'" } });
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it('keeps hashed files for good, in the form that the browser takes', async () => {
+    const server = await serve();
+    const pressed = await server.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'br' } });
+    expect([pressed.body, pressed.headers['content-encoding'], pressed.headers['cache-control']]).toEqual([
+      'pressed',
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await server.inject('/assets/a.js')).body).toBe('plain');
+    expect((await server.inject('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each(['/api/v1/nothing', '/api', '/assets/none.js', '/images/none', '/%2e%2e/package.json'])(
+    'does not stand in for %s',
+    async (url) => {
+      const { statusCode, headers } = await (await serve()).inject(url);
+      if (url.startsWith('/%')) expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      else expect(statusCode).toBe(404);
+    },
+  );
+
+  it('is not handed out without a nonce', async () => {
+    expect((await (await serve()).inject('/index.html')).body).not.toContain('__CSP_NONCE__');
+  });
+});
+
+describe('sign-in', () => {
+  const mount = async (auth: FetchHandler, rateLimitScale = 1000) => {
+    app = await httpHarness({ auth, rateLimitScale });
+    return app;
+  };
+
+  it('is answered as it answers, with every cookie', async () => {
+    const asked: unknown[] = [];
+    const server = await mount(async (request) => {
+      asked.push(request.method, new URL(request.url).pathname, await request.json(), request.headers.get('x-forwarded-for'));
+      const headers = new Headers({ 'content-type': 'application/json' });
+      headers.append('set-cookie', 'a=1');
+      headers.append('set-cookie', 'b=2, x');
+      return new Response('{"code":"INVALID"}', { status: 401, headers });
+    });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers: { 'x-forwarded-for': '6.6.6.6' },
+      payload: { email: 'a' },
+    });
+    expect(asked).toEqual(['POST', '/api/auth/sign-in/email', { email: 'a' }, '127.0.0.1']);
+    expect([answer.statusCode, answer.json(), answer.headers['set-cookie']]).toEqual([401, { code: 'INVALID' }, ['a=1', 'b=2, x']]);
+  });
+
+  it('is refused to foreign pages, other media types and large bodies', async () => {
+    const server = await mount(async () => new Response('{}'));
+    const post = (headers: Record<string, string>, payload: string) =>
+      server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers, payload });
+    const json = { 'content-type': 'application/json' };
+    expect((await post({ ...json, origin: 'https://evil.example' }, '{}')).json().code).toBe('foreign_origin');
+    expect((await post({ 'content-type': 'text/plain' }, '{}')).json().code).toBe('unsupported_media_type');
+    expect((await post(json, 'x'.repeat(300_000))).json().code).toBe('too_large');
+  });
+
+  it('is limited to 30 tries a minute, other calls there are not', async () => {
+    const server = await mount(async () => new Response('{}'), 0.1);
+    const tries: number[] = [];
+    for (let n = 0; n < 4; n++)
+      tries.push((await server.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: {} })).statusCode);
+    expect(tries).toEqual([200, 200, 200, 429]);
+    expect((await server.inject('/api/auth/get-session')).statusCode).toBe(200);
+  });
+});

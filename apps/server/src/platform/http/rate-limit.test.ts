@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { addressKey, RateLimiter } from './rate-limit.ts';
+
+describe('a rate limit', () => {
+  it('fills up evenly and never above its size', () => {
+    let now = 0;
+    const limiter = new RateLimiter(60, () => now);
+    const taken = () => Array.from({ length: 100 }, () => limiter.take('a')).filter((wait) => wait === 0).length;
+    expect(taken()).toBe(60);
+    expect(limiter.take('a')).toBeCloseTo(1000);
+    now += 5_000;
+    expect(taken()).toBe(5);
+    now += 3_600_000;
+    expect(taken()).toBe(60);
+    expect(limiter.take('b')).toBe(0);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});
