@@ -1,7 +1,7 @@
 /** The three transactions of a swap's life: set aside, land, or end without a fill. Each is whole or not at all. */
 import type { ErrorCode } from '@dugout/contract/errors';
 import { newId } from '#/features/identity/index.ts';
-import { ledger } from '#/features/wallets/index.ts';
+import { InsufficientFunds, ledger } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { fillEntry, holdEntry, releaseEntry } from './books.ts';
@@ -57,13 +57,20 @@ export function swapBooks(db: Db, events: EventBus): SwapBooks {
         });
       }),
 
+    // Locks in the order of `land`, accounts first, so that two servers never wait for each other.
     end: (swap, ending) =>
-      db.transaction(async (tx) => {
-        if (!(await endUnfilled(tx, swap.id, ending))) return false;
-        await ledger.post(tx, releaseEntry(swap));
-        await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
-        return true;
-      }),
+      db
+        .transaction(async (tx) => {
+          await ledger.post(tx, releaseEntry(swap));
+          if (!(await endUnfilled(tx, swap.id, ending))) throw new NotPending();
+          await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
+          return true;
+        })
+        .catch((error: unknown) => {
+          // A hold that is gone has been settled.
+          if (error instanceof NotPending || error instanceof InsufficientFunds) return false;
+          throw error;
+        }),
   };
 }
 
