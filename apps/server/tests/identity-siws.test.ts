@@ -42,7 +42,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     const wallet = standardWallet();
     const [first, second] = [browser(), browser()];
     const signedUp = await verify(first, wallet.signIn(await nonce(first)));
-    expect(signedUp.status).toBe(200);
+    expect([signedUp.status, signedUp.body.isNew]).toEqual([200, true]);
     const me = (await first.get('/api/v1/me')).body.data;
     expect(me).toMatchObject({
       userId: signedUp.body.user.id,
@@ -50,7 +50,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
       email: null,
     });
     expect((await first.get('/api/v1/wallet/user')).body.data).toHaveLength(1);
-    await verify(second, wallet.signIn(await nonce(second)));
+    expect((await verify(second, wallet.signIn(await nonce(second)))).body.isNew).toBe(false);
     expect((await second.get('/api/v1/me')).body.data.userId).toBe(me.userId);
   });
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { api, type Call, type CallOutput } from '@dugout/contract/api';
-import { API_PREFIX } from '@dugout/contract/constants';
+import { API_PREFIX, LIVE_PATH } from '@dugout/contract/constants';
 import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { createMarketFeature } from '#/features/market/index.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
@@ -10,35 +10,40 @@ import { createHttpServer } from '#/platform/http/http-server.ts';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
-import type { LivePublisher } from '#/platform/live/channel.ts';
+import { LiveHub } from '#/platform/live/hub.ts';
+import { LiveServer } from '#/platform/live/live-server.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 
-/** A wall clock that stands until it is moved. */
+/** Where the wall clock stands until it is moved. */
 export const WALL = Date.UTC(2026, 4, 20, 12, 0, 0, 200);
-
-const nobody: LivePublisher = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined };
 
 export interface MarketServer {
   readonly ingest: Ingest;
+  /** Where the live socket is. */
+  readonly socket: string;
+  /** Moves the wall clock on; the market follows. */
+  pass(ms: number): void;
   get(path: string): Promise<{ status: number; body: unknown; headers: Headers; text: string }>;
   /** Calls and checks the answer against the contract. Throws on a failure. */
   ask<C extends Call>(call: C, path: string): Promise<CallOutput<C>>;
   close(): Promise<void>;
 }
 
-/** The market feature on a small simulated world that stands still, behind real HTTP. */
+/** The market feature on a small simulated world that moves when told, behind real HTTP and sockets. */
 export async function marketServer(): Promise<MarketServer> {
   const database: TestDatabase = await testDatabase();
+  const hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
+  let wallNow = WALL;
   const ingest = await createIngest({
     config: { marketSource: 'simulator', simSeed: 'league', simSpeed: 1, replayPath: null },
     db: database.db,
     log: silentLog,
-    wall: () => WALL,
+    wall: () => wallNow,
     simulated: { tokens: 40, wallets: 60, historyMs: 4 * 3_600_000 },
   });
   const feature = createMarketFeature({
     market: ingest.market,
-    live: nobody,
+    live: hub,
     profiles: {
       search: async (text) => [{ userId: 'u1', userName: text, image: null, rank: null, clan: null }],
     },
@@ -51,10 +56,14 @@ export async function marketServer(): Promise<MarketServer> {
   await ingest.start({ applied: feature.applied, landedFillsFrom: async () => [] });
 
   const origins = new OwnOrigins(null, '127.0.0.1', 0);
-  const gate = new Gate({ sessions: new Sessions(async () => null), origins, rateLimitScale: 1_000, isReady: ingest.isReady });
+  const sessions = new Sessions(async () => null);
+  const gate = new Gate({ sessions, origins, rateLimitScale: 1_000, isReady: ingest.isReady });
   const app = createHttpServer({ log: silentLog, onAnswered: () => undefined });
   registerRoutes(app, [feature.routes], { gate, log: silentLog, partial: true });
   for (const route of feature.fetchRoutes) mountFetchRoute(app, route, { origins });
+  for (const channel of feature.channels) hub.provide(channel);
+  const live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1_000, onSockets: () => undefined });
+  live.attach(app.server);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
@@ -67,6 +76,10 @@ export async function marketServer(): Promise<MarketServer> {
 
   return {
     ingest,
+    socket: `ws://127.0.0.1:${port}${LIVE_PATH}`,
+    pass: (ms) => {
+      wallNow += ms;
+    },
     get,
     async ask(call, path) {
       const { status, body, text } = await get(`${API_PREFIX}${path}`);
@@ -74,6 +87,7 @@ export async function marketServer(): Promise<MarketServer> {
       return api[call].output.parse(body) as CallOutput<typeof call>;
     },
     async close() {
+      await live.close();
       await app.close();
       await ingest.stop();
       await database.close();

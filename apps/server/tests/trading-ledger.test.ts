@@ -39,7 +39,9 @@ const step = fc.record({
   preset: fc.constantFrom('low' as const, 'high' as const, 'other' as const),
   fate: fc.constantFrom('plain', 'plain', 'plain', 'plain', 'twice', 'refused', 'broken', 'unbooked', 'lost', 'crash'),
 });
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Step = Omit<typeof step extends fc.Arbitrary<infer S> ? S : never, 'fate'> & { readonly fate: string };
+
+let batch = 0;
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -196,6 +198,21 @@ describe('the books of trading', () => {
     ])
       expect(outcomes.get(reached) ?? 0, reached).toBeGreaterThan(20);
   }, 240_000);
+
+  it('agree after swaps that run at once', async () => {
+    const world = new World(database.db, RUNS + 1);
+    for (const wallet of world.wallets) await give(database.db, wallet.address, 10n * SOL);
+    const peaceful = step.map((next) => ({ ...next, fate: next.fate === 'twice' ? 'twice' : 'plain' }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(peaceful, { minLength: 15, maxLength: 15 }), async (steps) => {
+        batch += 1;
+        await Promise.all(steps.map((next, number) => world.take(next, batch * 100 + number)));
+      }),
+      { numRuns: 20, endOnFailure: true },
+    );
+    await world.check();
+    expect(world.outcomes.get('plain landed')).toBeGreaterThan(50);
+  }, 120_000);
 
   it('is one feature with the calls of the contract', () => {
     const feature = createTradingFeature({

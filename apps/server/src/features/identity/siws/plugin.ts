@@ -59,15 +59,15 @@ async function signUp(context: GenericEndpointContext, address: string): Promise
   return user;
 }
 
-async function userFor(context: GenericEndpointContext, address: string): Promise<User> {
+async function userFor(context: GenericEndpointContext, address: string): Promise<{ user: User; isNew: boolean }> {
   const known = await userOf(context, address);
-  if (known !== null) return known;
+  if (known !== null) return { user: known, isNew: false };
   try {
-    return await signUp(context, address);
+    return { user: await signUp(context, address), isNew: true };
   } catch (error) {
     // Two first sign-ins of one wallet at the same time: the other one made the account.
     const other = await userOf(context, address);
-    if (other !== null) return other;
+    if (other !== null) return { user: other, isNew: false };
     throw error;
   }
 }
@@ -102,10 +102,10 @@ export const siws = ({ db, origins }: SiwsOptions) =>
         const key = fromBase58(address);
         if (key === null || !verifyStrict(key, bytes, Buffer.from(context.body.signature, 'base64')))
           throw refuse('SIWS_SIGNATURE_INVALID');
-        const user = await userFor(context, address);
+        const { user, isNew } = await userFor(context, address);
         const session = await context.context.internalAdapter.createSession(user.id);
         await setSessionCookie(context, { session, user });
-        return context.json({ user: { id: user.id, name: user.name } });
+        return context.json({ user: { id: user.id, name: user.name }, isNew });
       }),
     },
   }) satisfies BetterAuthPlugin;
