@@ -1,0 +1,252 @@
+import { LIVE_CLOSE, MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChannelProvider } from './channel.ts';
+import { type LiveHarness, liveHarness } from './live.harness.ts';
+
+const trader = (id: string) => ({ userId: id, userName: id, sessionId: `session-${id}` });
+let state: unknown = 'start';
+let slowSnapshot: Promise<unknown> | null = null;
+const providers: readonly ChannelProvider[] = [
+  { name: 'status', access: 'public', topic: () => 'status', snapshot: () => state },
+  {
+    name: 'trades:{mint}',
+    access: 'public',
+    topic: (mint) => (mint === 'none' ? null : `trades:${mint}`),
+    snapshot: () => slowSnapshot ?? [],
+  },
+  { name: 'account', access: 'trader', topic: (_parameter, caller) => `account:${caller?.userId}`, snapshot: (topic) => topic },
+];
+
+let harness: LiveHarness;
+beforeEach(async () => {
+  state = 'start';
+  slowSnapshot = null;
+  harness = await liveHarness(providers);
+});
+afterEach(() => harness.stop());
+
+const has = (type: ServerFrame['type']) => (frames: readonly ServerFrame[]) => frames.some((frame) => frame.type === type);
+const deltas = (frames: readonly ServerFrame[]) => frames.flatMap((frame) => (frame.type === 'delta' ? [...frame.data] : []));
+const snapshots = (frames: readonly ServerFrame[]) => frames.flatMap((frame) => (frame.type === 'snapshot' ? [frame] : []));
+const seqOf = (frame: ServerFrame | undefined): number => (frame !== undefined && 'seq' in frame ? frame.seq : Number.NaN);
+
+describe('a live channel', () => {
+  it('begins with a snapshot, then deltas numbered one by one', async () => {
+    const page = harness.connect();
+    await page.subscribe('status');
+    await page.until(has('snapshot'));
+    for (const delta of ['a', 'b', 'c']) {
+      harness.hub.publish('status', delta);
+      await page.until((frames) => deltas(frames).includes(delta));
+    }
+    expect(page.frames[0]).toMatchObject({ type: 'snapshot', channel: 'status', data: 'start' });
+    const first = seqOf(page.frames[0]);
+    expect(page.frames.slice(1).map((frame) => [frame.type, seqOf(frame) - first])).toEqual([
+      ['delta', 1],
+      ['delta', 2],
+      ['delta', 3],
+    ]);
+  });
+
+  it('gathers what falls together into one frame, numbered by its last', async () => {
+    const page = harness.connect();
+    await page.subscribe('status');
+    await page.until(has('snapshot'));
+    for (const delta of ['a', 'b', 'c']) harness.hub.publish('status', delta);
+    await page.until(has('delta'));
+    const [snapshot, delta] = page.frames;
+    expect(delta).toEqual({ type: 'delta', channel: 'status', seq: seqOf(snapshot) + 3, data: ['a', 'b', 'c'] });
+  });
+
+  it('sends of a quick state the last alone, made once for all', async () => {
+    const pages = [harness.connect(), harness.connect()];
+    for (const page of pages) await page.subscribe('status');
+    for (const page of pages) await page.until(has('snapshot'));
+    let made = 0;
+    for (const value of ['old', 'new']) {
+      harness.hub.publishLatest('status', () => {
+        made++;
+        return value;
+      });
+    }
+    for (const page of pages) await page.until(has('delta'));
+    expect([made, pages.map((page) => deltas(page.frames))]).toEqual([1, [['new'], ['new']]]);
+  });
+
+  it('gives a later page no delta that its snapshot already holds', async () => {
+    const early = harness.connect();
+    await early.subscribe('status');
+    await early.until(has('snapshot'));
+    harness.hub.publish('status', 'a');
+    state = 'with a';
+    const late = harness.connect();
+    await late.subscribe('status');
+    await late.until(has('snapshot'));
+    harness.hub.publish('status', 'b');
+    await Promise.all([early, late].map((page) => page.until((frames) => deltas(frames).includes('b'))));
+    expect([deltas(early.frames), deltas(late.frames)]).toEqual([['a', 'b'], ['b']]);
+    expect(seqOf(late.frames[0])).toBe(seqOf(early.frames[0]) + 1);
+  });
+
+  it('loses nothing that falls while a snapshot is being made', async () => {
+    let finish: (value: unknown) => void = () => undefined;
+    slowSnapshot = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const page = harness.connect();
+    await page.subscribe('trades:x');
+    await page.settle();
+    harness.hub.publish('trades:x', 'during');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    finish(['before']);
+    await page.until(has('delta'));
+    harness.hub.publish('trades:x', 'after');
+    await page.until((frames) => deltas(frames).includes('after'));
+    const [snapshot, ...rest] = page.frames.filter((frame) => frame.type !== 'pong');
+    expect(snapshot).toMatchObject({ type: 'snapshot', data: ['before'] });
+    expect([deltas(rest), rest.map(seqOf)]).toEqual([
+      ['during', 'after'],
+      [seqOf(snapshot) + 1, seqOf(snapshot) + 2],
+    ]);
+  });
+
+  it('goes on where a page left off, as long as the deltas are kept', async () => {
+    const first = harness.connect();
+    await first.subscribe('status');
+    await first.until(has('snapshot'));
+    first.ws.close();
+    await first.ended;
+    harness.hub.publish('status', 'missed 1');
+    harness.hub.publish('status', 'missed 2');
+    const again = harness.connect();
+    await again.subscribe('status', seqOf(first.frames[0]));
+    await again.until(has('delta'));
+    expect(again.frames).toEqual([{ type: 'delta', channel: 'status', seq: seqOf(first.frames[0]) + 2, data: ['missed 1', 'missed 2'] }]);
+  });
+
+  it('answers a number that it does not know with a fresh snapshot', async () => {
+    const page = harness.connect();
+    for (const since of [0, Number.MAX_SAFE_INTEGER]) await page.subscribe('status', since);
+    await page.settle();
+    expect(snapshots(page.frames)).toHaveLength(2);
+  });
+
+  it('is silent once it is left', async () => {
+    const page = harness.connect();
+    await page.subscribe('status');
+    await page.send({ type: 'unsubscribe', channels: ['status'] });
+    await page.settle();
+    expect(harness.hub.hasSubscribers('status')).toBe(false);
+  });
+});
+
+describe('a slow reader', () => {
+  it('gets a fresh snapshot instead of a gap, and holds up nobody', async () => {
+    const slow = harness.connect();
+    const good = harness.connect();
+    for (const page of [slow, good]) await page.subscribe('status');
+    for (const page of [slow, good]) await page.until(has('snapshot'));
+    slow.ws.pause();
+    const large = 'x'.repeat(500_000);
+    const count = 60;
+    for (let n = 0; n < count; n++) {
+      harness.hub.publish('status', `${n}${large}`);
+      await good.until((frames) => deltas(frames).length === n + 1);
+    }
+    state = 'now';
+    slow.ws.resume();
+    await slow.until((frames) => snapshots(frames).length === 2);
+    harness.hub.publish('status', 'last');
+    await slow.until((frames) => deltas(frames).includes('last'));
+    expect(deltas(good.frames)).toHaveLength(count);
+    expect(deltas(slow.frames).length).toBeLessThan(count);
+    const fresh = snapshots(slow.frames)[1];
+    expect(fresh?.data).toBe('now');
+    expect(seqOf(slow.frames.at(-1))).toBe(seqOf(fresh) + 1);
+  });
+});
+
+describe('who may listen', () => {
+  it('is not a page of another site', async () => {
+    expect(await harness.connect({ origin: 'https://evil.example' }).ended).toBe(403);
+    expect(await harness.connect({ origin: harness.origin, 'sec-fetch-site': 'cross-site' }).ended).toBe(403);
+    const own = harness.connect({ origin: harness.origin });
+    await own.subscribe('status');
+    await own.until(has('snapshot'));
+  });
+
+  it('to an own channel is the trader alone', async () => {
+    harness.callers.set('session=a', trader('a')).set('session=b', trader('b'));
+    const guest = harness.connect();
+    const [a, b] = [harness.connect({ cookie: 'session=a' }), harness.connect({ cookie: 'session=b' })];
+    for (const page of [guest, a, b]) await page.subscribe('account');
+    await Promise.all([guest.until(has('refused')), a.until(has('snapshot')), b.until(has('snapshot'))]);
+    harness.hub.publish('account:a', 'for a');
+    await a.until(has('delta'));
+    await b.settle();
+    expect(guest.frames).toEqual([{ type: 'refused', channel: 'account', code: 'not_signed_in' }]);
+    expect([a.frames[0], deltas(a.frames), deltas(b.frames)]).toMatchObject([{ channel: 'account', data: 'account:a' }, ['for a'], []]);
+  });
+
+  it('ends with the session, within a second, for all its sockets and no others', async () => {
+    harness.callers.set('session=a', trader('a')).set('session=b', trader('b'));
+    const pages = [
+      harness.connect({ cookie: 'session=a' }),
+      harness.connect({ cookie: 'session=a' }),
+      harness.connect({ cookie: 'session=b' }),
+    ] as const;
+    for (const page of pages) await page.settle();
+    harness.live.closeSession('session-a');
+    expect(await Promise.all([pages[0].ended, pages[1].ended])).toEqual([LIVE_CLOSE.signedOut, LIVE_CLOSE.signedOut]);
+    expect(pages[0].frames.at(-1)).toEqual({ type: 'goodbye', reason: 'signed_out' });
+    await pages[2].settle();
+  });
+});
+
+describe('what is asked', () => {
+  it('is refused by name when there is no such channel', async () => {
+    const page = harness.connect();
+    for (const name of ['nothing', 'trades:none', 'trades', 'status:x']) await page.subscribe(name);
+    await page.until((frames) => frames.length === 4);
+    expect(page.frames.map((frame) => (frame.type === 'refused' ? [frame.channel, frame.code] : []))).toEqual([
+      ['nothing', 'invalid_input'],
+      ['trades:none', 'not_found'],
+      ['trades', 'invalid_input'],
+      ['status:x', 'invalid_input'],
+    ]);
+  });
+
+  it('is bounded in channels', async () => {
+    const page = harness.connect();
+    const channels = Array.from({ length: MAX_CHANNELS_PER_SOCKET + 1 }, (_, n) => ({ name: `trades:${n}` }));
+    await page.send({ type: 'subscribe', channels });
+    await page.until(has('refused'));
+    await page.settle();
+    expect(snapshots(page.frames)).toHaveLength(MAX_CHANNELS_PER_SOCKET);
+    expect(page.frames).toContainEqual({ type: 'refused', channel: `trades:${MAX_CHANNELS_PER_SOCKET}`, code: 'rate_limited' });
+  });
+
+  it.each([
+    ['no JSON', 'hello', LIVE_CLOSE.protocol],
+    ['no frame', '{"type":"drop table"}', LIVE_CLOSE.protocol],
+    ['a list', '[]', LIVE_CLOSE.protocol],
+    ['null', 'null', LIVE_CLOSE.protocol],
+    ['names that are none', '{"type":"subscribe","channels":[{"name":{}}]}', LIVE_CLOSE.protocol],
+    ['a number that is none', '{"type":"subscribe","channels":[{"name":"status","since":1.5}]}', LIVE_CLOSE.protocol],
+    ['bytes', Buffer.from([1, 2, 3]), LIVE_CLOSE.protocol],
+    ['a huge frame', `"${'x'.repeat(100_000)}"`, 1009],
+  ])('closes the socket when it is %s, and the server lives on', async (_name, frame, code) => {
+    const page = harness.connect();
+    await page.send(frame);
+    expect(await page.ended).toBe(code);
+    await harness.connect().settle();
+  });
+
+  it('says goodbye when the server stops', async () => {
+    const page = harness.connect();
+    await page.settle();
+    harness.live.close();
+    expect(await page.ended).toBe(1001);
+    expect(page.frames.at(-1)).toEqual({ type: 'goodbye', reason: 'shutdown' });
+  });
+});
