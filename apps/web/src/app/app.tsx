@@ -1,6 +1,6 @@
 import { TOAST_VISIBLE_MS } from '@dugout/contract/constants';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '#/shared/api/query-client.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
@@ -14,9 +14,10 @@ function Toasts() {
   return <Suspense>{any && <Toaster store={toasts} visibleMs={TOAST_VISIBLE_MS} />}</Suspense>;
 }
 
-export function App() {
+/** `history` is the browser's own unless a test brings another. */
+export function App({ history }: { readonly history?: RouterHistory }) {
   const [queries] = useState(createQueryClient);
-  const [router] = useState(createAppRouter);
+  const [router] = useState(() => createAppRouter(history));
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { homeRoute } from './routes/home.tsx';
 import { portfolioRoute } from './routes/portfolio.tsx';
 import { rootRoute } from './routes/root.tsx';
@@ -8,7 +8,9 @@ import { walletsRoute } from './routes/wallets.tsx';
 
 const routeTree = rootRoute.addChildren([homeRoute, screenerRoute, poolRoute, tokenRoute, portfolioRoute, walletsRoute]);
 
-export const createAppRouter = () => createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true });
+/** The page's router; tests bring a history of their own. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true, ...(history === undefined ? {} : { history }) });
 
 declare module '@tanstack/react-router' {
   interface Register {

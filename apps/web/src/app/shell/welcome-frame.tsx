@@ -9,7 +9,10 @@ export function WelcomeFrame() {
   const router = useRouter();
   const asked = useRouterState({ select: (state) => asksForWelcome(state.location.searchStr) });
   if (!asked) return null;
-  const close = () => router.history.replace(withoutWelcome(location), undefined, { ignoreBlocker: true });
+  const close = () => {
+    const href = withoutWelcome(router.history.location);
+    void router.navigate({ href, replace: true, resetScroll: false });
+  };
   return (
     <Suspense>
       <WelcomeDialog onClose={close} />

@@ -1,0 +1,64 @@
+/** The whole page in a test: real routes and shell, a history in memory, a server played by a table of answers. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { App } from './app.tsx';
+
+export interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/** Answers by `METHOD /path` without the query; a thrown error stands for a server that is away. */
+export type Answers = Record<string, (request: URL) => Answer | Promise<Answer>>;
+
+export const TRADER = { userId: 'u1', userName: 'mira_k', image: null, email: 'mira@example.org' } as const;
+
+const STATUS = {
+  product: 'Dugout',
+  version: '0',
+  tradingMode: 'paper',
+  marketSource: 'simulator',
+  slot: 361_204_877,
+  feedDelayMs: 400,
+  tokens: 1,
+  solUsd: 150,
+};
+
+const EMPTY_LIST = {
+  items: [],
+  total: 0,
+  pagination: { page: 1, limit: 50, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false },
+};
+
+const DEFAULTS: Answers = {
+  'GET /api/v1/me': () => ({ body: { data: null } }),
+  'GET /api/v1/status': () => ({ body: { data: STATUS } }),
+  'GET /api/v1/price': () => ({ body: { usdPrice: 152.3 } }),
+  'GET /api/v1/screener': () => ({ body: { data: EMPTY_LIST } }),
+  'GET /api/v1/wallet/user': () => ({ body: { data: [] } }),
+  'GET /api/v1/token/positions': () => ({ body: { data: [] } }),
+};
+
+/** The status of a server in another trading mode. */
+export const statusIn = (tradingMode: string): Answer => ({ body: { data: { ...STATUS, tradingMode } } });
+
+/** Puts the server in place and gives the calls that reached it, as `METHOD /path?query`. */
+export function playServer(answers: Answers): string[] {
+  const table: Answers = { ...DEFAULTS, ...answers };
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, 'http://localhost');
+    const name = `${init.method ?? 'GET'} ${url.pathname}`;
+    calls.push(`${name}${url.search}`);
+    const answer = await (table[name] ?? (() => ({ status: 404, body: { error: true, code: 'not_found', message: 'Not found' } })))(url);
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  });
+  return calls;
+}
+
+/** Opens the page at a path. */
+export function openPage(path = '/') {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  return { history, ...render(<App history={history} />) };
+}

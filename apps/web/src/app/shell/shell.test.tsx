@@ -1,0 +1,210 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { openPage, playServer, statusIn, TRADER } from '../app.testing.tsx';
+
+const wallet = (balance: number, name: string) => ({
+  id: name,
+  name,
+  address: name,
+  balance_sol: balance,
+  lamports: '0',
+  is_primary: false,
+  archived: false,
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const shown = () =>
+  toasts
+    .getSnapshot()
+    .filter((toast) => toast.open)
+    .map((toast) => toast.title);
+
+describe('the top bar', () => {
+  it('[SHELL-01] [SHELL-04] shows a guest a way in and nothing personal', async () => {
+    const calls = playServer({});
+    openPage();
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(screen.queryByTestId('balance-chip')).toBeNull();
+    expect(calls.filter((call) => /wallet|positions|portfolio/.test(call))).toEqual([]);
+  });
+
+  it('[SHELL-06] [WALLET-01] holds the search input and the sum of all wallets with two decimals', async () => {
+    playServer({
+      'GET /api/v1/me': () => ({ body: { data: TRADER } }),
+      'GET /api/v1/wallet/user': () => ({ body: { data: [wallet(12.346, 'a'), wallet(3.2, 'b')] } }),
+    });
+    openPage();
+    await waitFor(() => expect(screen.getByTestId('balance-chip').textContent).toContain('15.55'));
+    expect(screen.getByRole('textbox', { name: 'Search' })).toBeTruthy();
+  });
+
+  it('[WALLET-02] leads from the balance to the wallets', async () => {
+    playServer({ 'GET /api/v1/me': () => ({ body: { data: TRADER } }) });
+    const { history } = openPage();
+    await userEvent.click(await screen.findByTestId('balance-chip'));
+    expect(history.location.pathname).toBe('/portfolio/wallets');
+  });
+
+  it('[SHELL-08] leads from the logo to /', async () => {
+    playServer({});
+    const { history } = openPage('/portfolio/wallets');
+    await userEvent.click(await screen.findByRole('link', { name: 'Dugout' }));
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it.each([
+    ['paper', 'Play money'],
+    ['development', 'Development'],
+  ])('says so while trading is %s', async (mode, label) => {
+    playServer({ 'GET /api/v1/status': () => statusIn(mode) });
+    openPage();
+    expect(await screen.findByRole('button', { name: label })).toBeTruthy();
+  });
+
+  it('says nothing while trading is live', async () => {
+    playServer({ 'GET /api/v1/status': () => statusIn('live') });
+    openPage();
+    await screen.findByRole('button', { name: 'Log in' });
+    expect(screen.queryByRole('button', { name: /Play money|Development/ })).toBeNull();
+  });
+});
+
+describe('the bottom bar', () => {
+  it('[BAR-04] toggles the strip of positions, by press and by P', async () => {
+    playServer({});
+    openPage();
+    const toggle = await screen.findByRole('button', { name: 'Positions' });
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('region', { name: 'Positions' })).toBeTruthy();
+    await userEvent.keyboard('p');
+    expect(screen.queryByRole('region', { name: 'Positions' })).toBeNull();
+  });
+
+  it('[BAR-09] shows the SOL price in dollars with two decimals', async () => {
+    playServer({});
+    openPage();
+    await waitFor(() => expect(screen.getByTestId('sol-price').textContent).toContain('$152.30'));
+  });
+
+  it('[SHELL-27] [BAR-10] [BAR-11] [CONST-03] asks for the price at once and every 5000 ms, and keeps the last when that fails', async () => {
+    vi.useFakeTimers();
+    let price: number | null = null;
+    const calls = playServer({
+      'GET /api/v1/price': () => (price === null ? { status: 503, body: {} } : { body: { usdPrice: price } }),
+    });
+    const asked = () => calls.filter((call) => call.includes('/price')).length;
+    const badge = () => screen.getByTestId('sol-price').textContent;
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    openPage();
+    await pass(100);
+    expect([asked(), badge()?.endsWith('-')]).toEqual([1, true]);
+    price = 151;
+    await pass(5_000);
+    expect([asked(), badge()?.endsWith('$151.00')]).toEqual([2, true]);
+    price = null;
+    await pass(5_000);
+    expect([asked(), badge()?.endsWith('$151.00')]).toEqual([3, true]);
+    price = 160.456;
+    await pass(5_000);
+    expect(badge()?.endsWith('$160.46')).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  it('[SHELL-32] an unknown route says so and leads back', async () => {
+    playServer({});
+    const { history } = openPage('/nowhere');
+    expect(await screen.findByText('Page not found')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it('[SHELL-09] / tells a guest what this is, beside the market', async () => {
+    playServer({});
+    openPage();
+    expect(await screen.findByRole('button', { name: 'Create account' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Trending' })).toBeTruthy();
+  });
+
+  it('[SHELL-09] / shows a trader their positions instead', async () => {
+    playServer({ 'GET /api/v1/me': () => ({ body: { data: TRADER } }) });
+    openPage();
+    expect(await screen.findByText('No open positions')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+  });
+});
+
+describe('the first visit', () => {
+  it('[SHELL-15] [SHELL-16] [SHELL-18] welcomes, and closing takes away that parameter alone', async () => {
+    playServer({});
+    const { history } = openPage('/?isFirstTime=true&ref=abc');
+    const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Get started' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(history.location.search).toBe('?ref=abc');
+  });
+
+  it.each(['/', '/?isFirstTime=false', '/?isFirstTime=TRUE', '/?isFirstTime='])('[SHELL-15] %s does not', async (path) => {
+    playServer({});
+    openPage(path);
+    await screen.findByRole('button', { name: 'Create account' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  const signOut = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of mira_k' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+  };
+
+  it('[SHELL-20] [SHELL-21] [ERR-05] waits for the answer, then says so and goes to /', async () => {
+    let answer = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = playServer({
+      'GET /api/v1/me': () => ({ body: { data: TRADER } }),
+      'GET /api/logout': async () => {
+        await arrived;
+        return { body: { message: 'ok' } };
+      },
+    });
+    const { history } = openPage('/portfolio/wallets');
+    await signOut();
+    await waitFor(() => expect(calls).toContain('GET /api/logout'));
+    expect(history.location.pathname).toBe('/portfolio/wallets');
+    answer();
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
+    expect(shown()).toEqual(['Logout successful.']);
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+  });
+
+  it.each([
+    ['[SHELL-22] [ERR-03] refused', () => ({ status: 500, body: {} }), 'Logout failed.'],
+    [
+      '[SHELL-22] [ERR-04] thrown',
+      () => {
+        throw new TypeError('network');
+      },
+      'Logout error.',
+    ],
+  ])('%s: stays and says what happened', async (_, answer, text) => {
+    playServer({ 'GET /api/v1/me': () => ({ body: { data: TRADER } }), 'GET /api/logout': answer });
+    const { history } = openPage('/portfolio/wallets');
+    await signOut();
+    await waitFor(() => expect(shown()).toEqual([text]));
+    expect(history.location.pathname).toBe('/portfolio/wallets');
+  });
+});

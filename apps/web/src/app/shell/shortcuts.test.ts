@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { connectionOf } from './connection.ts';
+import { isTyping, shortcutOf } from './shortcuts.ts';
+
+const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  defaultPrevented: false,
+  ...held,
+});
+
+describe('shortcuts', () => {
+  it('mean what the list says', () => {
+    expect(['/', '?', 'p', 'P', 'x'].map((key) => shortcutOf(press(key), false, false))).toEqual([
+      'search',
+      'help',
+      'positions',
+      'positions',
+      null,
+    ]);
+    expect(shortcutOf(press('k', { ctrlKey: true }), true, true)).toBe('search');
+    expect(shortcutOf(press('K', { metaKey: true }), false, false)).toBe('search');
+  });
+
+  it('are letters while something is typed, and wait behind a dialog', () => {
+    for (const key of ['/', '?', 'p']) {
+      expect(shortcutOf(press(key), true, false)).toBeNull();
+      expect(shortcutOf(press(key), false, true)).toBeNull();
+      expect(shortcutOf(press(key, { ctrlKey: true }), false, false)).toBeNull();
+    }
+    expect(shortcutOf({ ...press('/'), defaultPrevented: true }, false, false)).toBeNull();
+  });
+
+  it('know an input from the read-only one that only opens the search', () => {
+    const input = document.createElement('input');
+    expect(isTyping(input)).toBe(true);
+    input.readOnly = true;
+    expect(isTyping(input)).toBe(false);
+    expect(isTyping(document.createElement('textarea'))).toBe(true);
+    expect(isTyping(document.createElement('button'))).toBe(false);
+    expect(isTyping(null)).toBe(false);
+  });
+});
+
+describe('the connection', () => {
+  const now = new Date(2026, 0, 1, 16, 41, 10).getTime();
+
+  it('is live with its delay, late from two seconds on, offline since the last prices', () => {
+    expect(connectionOf({ kind: 'live' }, 412, now)).toEqual({ kind: 'live', label: 'Live', detail: 'feed 0.4 s' });
+    expect(connectionOf({ kind: 'live' }, 3_200, now)).toEqual({ kind: 'late', label: 'Late 3.2 s', detail: null });
+    expect(connectionOf({ kind: 'late', lastAt: now - 3_200 }, 100, now).label).toBe('Late 3.2 s');
+    expect(connectionOf({ kind: 'offline', lastAt: now - 3_000 }, 100, now).label).toBe('Offline, prices of 16:41:07');
+    expect(connectionOf({ kind: 'offline', lastAt: null }, null, now).label).toBe('Offline');
+    expect(connectionOf({ kind: 'connecting' }, null, now).kind).toBe('connecting');
+  });
+});

@@ -1,0 +1,178 @@
+import type { ServerFrame } from '@dugout/contract/live';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { backoffMs } from './backoff.ts';
+import { LATE_AFTER_MS, LiveClient, type LivePort, type LiveSocketEvents } from './live-client.ts';
+import { KEPT_TRADES, merge } from './merge.ts';
+
+/** A browser whose socket, clock and screen are moved by hand. */
+class Bench {
+  readonly sent: unknown[] = [];
+  sockets: LiveSocketEvents[] = [];
+  closed = 0;
+  time = 1_000;
+  #frames: (() => void)[] = [];
+  #timers = new Map<object, { at: number; run: () => void }>();
+
+  readonly port: LivePort = {
+    connect: (events) => {
+      this.sockets.push(events);
+      return { send: (text) => this.sent.push(JSON.parse(text)), close: () => this.closed++ };
+    },
+    now: () => this.time,
+    random: () => 0,
+    nextFrame: (run) => this.#frames.push(run),
+    after: (ms, run) => {
+      const key = {};
+      this.#timers.set(key, { at: this.time + ms, run });
+      return () => this.#timers.delete(key);
+    },
+  };
+
+  get socket(): LiveSocketEvents {
+    const last = this.sockets.at(-1);
+    if (last === undefined) throw new Error('nothing connected yet');
+    return last;
+  }
+
+  says(frame: ServerFrame): void {
+    this.socket.received(JSON.stringify(frame));
+  }
+
+  draw(): void {
+    for (const run of this.#frames.splice(0)) run();
+  }
+
+  pass(ms: number): void {
+    this.time += ms;
+    for (const [key, timer] of [...this.#timers]) {
+      if (timer.at > this.time || !this.#timers.delete(key)) continue;
+      timer.run();
+    }
+  }
+}
+
+let bench: Bench;
+let client: LiveClient;
+
+beforeEach(() => {
+  bench = new Bench();
+  client = new LiveClient(bench.port);
+  client.start();
+  bench.socket.opened();
+});
+
+const snapshot = (seq: number, data: unknown, channel = 'status'): void => bench.says({ type: 'snapshot', channel, seq, data });
+const delta = (seq: number, data: readonly unknown[], channel = 'status'): void => bench.says({ type: 'delta', channel, seq, data });
+
+describe('subscriptions', () => {
+  it('subscribes for the first listener and unsubscribes after the last', () => {
+    const first = client.subscribe('status', vi.fn());
+    const second = client.subscribe('status', vi.fn());
+    first();
+    first();
+    expect(bench.sent).toEqual([{ type: 'subscribe', channels: [{ name: 'status' }] }]);
+    second();
+    expect(bench.sent.at(-1)).toEqual({ type: 'unsubscribe', channels: ['status'] });
+  });
+
+  it('gives the snapshot, then the state with its deltas', () => {
+    const listener = vi.fn();
+    client.subscribe('trades:m', listener);
+    snapshot(4, ['c', 'b'], 'trades:m');
+    bench.draw();
+    delta(6, ['d', 'e'], 'trades:m');
+    bench.draw();
+    expect(listener.mock.calls).toEqual([[{ state: ['c', 'b'], deltas: [] }], [{ state: ['e', 'd', 'c', 'b'], deltas: ['d', 'e'] }]]);
+  });
+
+  it('tells listeners once a frame, whatever came', () => {
+    const listener = vi.fn();
+    client.subscribe('status', listener);
+    snapshot(1, 'a');
+    bench.draw();
+    for (let seq = 2; seq <= 40; seq++) delta(seq, [`s${seq}`]);
+    expect(listener).toHaveBeenCalledTimes(1);
+    bench.draw();
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(client.state('status')).toBe('s40');
+  });
+});
+
+describe('gaps', () => {
+  it('asks for a fresh snapshot when a number is missing, and shows nothing of what came after', () => {
+    client.subscribe('status', vi.fn());
+    snapshot(1, 'a');
+    delta(3, ['c']);
+    expect(bench.sent.at(-1)).toEqual({ type: 'subscribe', channels: [{ name: 'status' }] });
+    delta(4, ['d']);
+    expect(client.state('status')).toBe('a');
+    snapshot(9, 'z');
+    expect(client.state('status')).toBe('z');
+  });
+
+  it('hears nothing twice', () => {
+    client.subscribe('trades:m', vi.fn());
+    snapshot(2, ['b'], 'trades:m');
+    delta(4, ['c', 'd'], 'trades:m');
+    delta(4, ['c', 'd'], 'trades:m');
+    delta(5, ['c', 'd', 'e'], 'trades:m');
+    expect(client.state('trades:m')).toEqual(['e', 'd', 'c', 'b']);
+  });
+
+  it('forgets a channel that is refused', () => {
+    client.subscribe('account', vi.fn());
+    snapshot(1, 'mine', 'account');
+    bench.says({ type: 'refused', channel: 'account', code: 'not_signed_in' });
+    expect(client.state('account')).toBeUndefined();
+  });
+});
+
+describe('the connection', () => {
+  it('comes back by itself and asks for what it missed', () => {
+    client.subscribe('status', vi.fn());
+    snapshot(7, 'a');
+    bench.socket.closed();
+    expect(client.getStatus()).toEqual({ kind: 'offline', lastAt: 1_000 });
+    bench.pass(backoffMs(0, 0));
+    bench.socket.opened();
+    expect(bench.sent.at(-1)).toEqual({ type: 'subscribe', channels: [{ name: 'status', since: 7 }] });
+    expect(client.getStatus()).toEqual({ kind: 'live' });
+    delta(8, ['b']);
+    expect(client.state('status')).toBe('b');
+  });
+
+  it('waits longer after each failure, but never long', () => {
+    const waits = [0, 1, 2, 5, 50].map((failures) => backoffMs(failures, 1));
+    expect(waits).toEqual([500, 1_000, 2_000, 10_000, 10_000]);
+  });
+
+  it('is late after two seconds of silence and live with the next word', () => {
+    const seen: string[] = [];
+    client.subscribeStatus(() => seen.push(client.getStatus().kind));
+    bench.pass(LATE_AFTER_MS);
+    expect(client.getStatus()).toEqual({ kind: 'late', lastAt: 1_000 });
+    bench.says({ type: 'pong', at: 1 });
+    expect(seen).toEqual(['late', 'live']);
+  });
+
+  it('connects anew with the session as it is, and hears the old socket no more', () => {
+    client.subscribe('account', vi.fn());
+    snapshot(3, 'old', 'account');
+    const old = bench.socket;
+    client.reconnect();
+    bench.socket.opened();
+    expect(bench.closed).toBe(1);
+    expect(bench.sent.at(-1)).toEqual({ type: 'subscribe', channels: [{ name: 'account' }] });
+    old.received(JSON.stringify({ type: 'snapshot', channel: 'account', seq: 9, data: 'stale' }));
+    old.closed();
+    expect(client.state('account')).toBe('old');
+    expect(bench.sockets).toHaveLength(2);
+  });
+});
+
+it('keeps as many trades as a page shows', () => {
+  const many = Array.from({ length: KEPT_TRADES }, (_, i) => `old${i}`);
+  const merged = merge('trades:m', many, ['new']);
+  expect(merged).toHaveLength(KEPT_TRADES);
+  expect(Array.isArray(merged) && merged[0]).toBe('new');
+});

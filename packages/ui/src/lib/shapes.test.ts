@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { cellsPath, IDENTICON_SIZE, identiconShape } from './identicon.ts';
+import { sparkPath } from './spark-path.ts';
+import { tipPosition } from './tip-position.ts';
+import { visibleRange } from './visible-range.ts';
+
+describe('identicons', () => {
+  it('are the same for the same address, mirrored, and different for two with the same ends', () => {
+    const one = identiconShape('VWUYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaapump');
+    const other = identiconShape('VWUYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaabpump');
+    expect(identiconShape('VWUYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaapump')).toEqual(one);
+    expect(other.cells).not.toEqual(one.cells);
+    for (let row = 0; row < IDENTICON_SIZE; row++) {
+      const cells = one.cells.slice(row * IDENTICON_SIZE, (row + 1) * IDENTICON_SIZE);
+      expect(cells.toReversed()).toEqual(cells);
+    }
+    expect(cellsPath(one, 1)).toMatch(/^(M\d \dh1v1h-1z)+$/);
+  });
+
+  it('never stand empty', () => {
+    for (let i = 0; i < 500; i++) expect(identiconShape(`address${i}`).cells.filter((cell) => cell > 0).length).toBeGreaterThan(8);
+  });
+});
+
+describe('sparklines', () => {
+  it('run from the first value to the last, the highest on top', () => {
+    expect(sparkPath([1, 3, 2], 20, 10)).toEqual({
+      line: 'M2.0 8.0L10.0 2.0L18.0 5.0',
+      area: 'M2.0 8.0L10.0 2.0L18.0 5.0L18.0 10L2 10Z',
+      end: { x: 18, y: 5 },
+    });
+  });
+
+  it('need two values', () => {
+    expect(sparkPath([1], 20, 10)).toBeNull();
+    expect(sparkPath([1, Number.NaN], 20, 10)).toBeNull();
+    expect(sparkPath([2, 2], 20, 10)?.line).toBe('M2.0 8.0L18.0 8.0');
+  });
+});
+
+describe('rows in sight', () => {
+  it.each([
+    [0, 320, 1_000, { from: 0, to: 16 }],
+    [3_200, 320, 1_000, { from: 94, to: 116 }],
+    [31_680, 320, 1_000, { from: 984, to: 1_000 }],
+    [9_999, 320, 3, { from: 3, to: 3 }],
+  ])('at %d px', (top, height, count, range) => expect(visibleRange(top, height, 32, count)).toEqual(range));
+});
+
+describe('tips', () => {
+  const tip = { width: 100, height: 40 };
+  const view = { width: 400, height: 300 };
+
+  it('stand below their anchor, above it when there is no room, and inside the view', () => {
+    expect(tipPosition({ left: 150, top: 100, width: 20, height: 20 }, tip, view, 'bottom')).toEqual({ left: 110, top: 126 });
+    expect(tipPosition({ left: 150, top: 270, width: 20, height: 20 }, tip, view, 'bottom')).toEqual({ left: 110, top: 224 });
+    expect(tipPosition({ left: 0, top: 100, width: 20, height: 20 }, tip, view, 'bottom').left).toBe(8);
+    expect(tipPosition({ left: 390, top: 100, width: 20, height: 20 }, tip, view, 'right').left).toBe(284);
+  });
+});
