@@ -48,6 +48,7 @@ export class SignatureMaker {
     const left = (a ^ mix(this.#seed, b)) >>> 0;
     const right = (b ^ mix(left, 0x2545_f491)) >>> 0;
     const tail = mix(right, left);
-    return `${LETTERS[1 + (tail & 3)]}${word(left)}${word(right)}${this.#middles[tail >>> 24]}${word(tail)}`;
+    // Joined, not added up: many are kept, and a string of parts would hold on to its parts.
+    return [LETTERS.charAt(1 + (tail & 3)), word(left), word(right), this.#middles[tail >>> 24], word(tail)].join('');
   }
 }

@@ -1,7 +1,7 @@
 import { DUE } from './event-queue.ts';
 import { buy, sell } from './exchange.ts';
 import { moveMood } from './mood.ts';
-import type { Rng } from './rng.ts';
+import { mix, type Rng } from './rng.ts';
 import { capSol, type Token } from './token.ts';
 import { bustle, SLOTS_PER_SECOND, talkOf, type World } from './world.ts';
 
@@ -92,6 +92,9 @@ function knownTraderBuys(world: World, token: Token, most: number): void {
   }
 }
 
+/** Some bought and look no more. */
+const holdsForEver = (token: Token, wallet: number): boolean => mix(token.id, wallet) % 10 < 3;
+
 function crowdSells(world: World, token: Token, size: number, quote: number): void {
   const { rng, holdings } = token;
   if (holdings.count === 0) return;
@@ -102,17 +105,17 @@ function crowdSells(world: World, token: Token, size: number, quote: number): vo
   for (let look = 0; look < 7; look++) {
     const at = rng.below(holdings.count);
     const wallet = holdings.wallets[at] as number;
-    if (wallet === token.creator || !world.wallets.isOfCrowd(wallet)) continue;
+    if (wallet === token.creator || !world.wallets.isOfCrowd(wallet) || holdsForEver(token, wallet)) continue;
     const ratio = (holdings.amounts[at] as number) / wanted;
-    const off = ratio < 1 ? 2 / ratio : ratio;
+    const off = ratio < 1 ? 3 / ratio : 1 + Math.log(ratio);
     if (off >= distance) continue;
     best = at;
     distance = off;
   }
   if (best < 0) return;
   const held = holdings.amounts[best] as number;
-  const all = wanted > held * 0.6 || (rng.chance(0.25) && held < wanted * 3);
-  sell(world, token, holdings.wallets[best] as number, all ? held : wanted);
+  const all = wanted > held * 0.7 || (rng.chance(0.12) && held < wanted * 3);
+  sell(world, token, holdings.wallets[best] as number, all ? held * (rng.chance(0.2) ? 0.98 : 1) : wanted);
 }
 
 /** A planned way out: bots, snipers, insiders and known traders sell a share of what they hold. */

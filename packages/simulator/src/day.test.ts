@@ -35,13 +35,13 @@ describe('a day of the whole market', () => {
       lives.set(event.mint, { born, creator, name, trades: 0, last: 0, peak: 0, minutes: new Set() });
     }
     if (event.kind === 'migration' && event.time > GENESIS) graduations++;
-    if (event.kind !== 'trade' || event.reserves === null) return;
+    if (event.kind !== 'trade' || event.time < GENESIS) return;
     const life = lives.get(event.mint);
     if (life === undefined) throw new Error('a trade of a token that was never created');
     life.trades++;
     life.last = event.time;
     life.minutes.add(Math.floor(event.time / 60_000));
-    life.peak = Math.max(life.peak, (Number(event.reserves.quote) / Number(event.reserves.base)) * 1e6);
+    life.peak = Math.max(life.peak, (Number(event.quoteAmount) / Number(event.tokenAmount)) * 1e6);
     wallets.add(event.wallet);
     sizes.push(Number(event.quoteAmount) / 1e9);
     if (event.side === 'buy') buys++;

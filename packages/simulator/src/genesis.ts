@@ -170,4 +170,18 @@ function distribute(world: World, token: Token, count: number): void {
     left -= amount;
   }
   holdings.add(world.wallets.fromCrowd(rng), left);
+  rememberFirstBuyers(token);
+}
+
+/** A few of the holders are insiders and snipers of the launch, who never left. */
+function rememberFirstBuyers(token: Token): void {
+  const { rng, holdings } = token;
+  for (let i = rng.below(9); i > 0; i--) {
+    const at = rng.below(holdings.count);
+    const wallet = holdings.wallets[at] as number;
+    const tokens = holdings.amounts[at] as number;
+    if (wallet === token.creator || tokens > SUPPLY * 0.03 || token.firsts.some((first) => first.wallet === wallet)) continue;
+    const lamports = Math.ceil((tokens / Number(PUMP_CURVE.virtualReserves.base)) * Number(PUMP_CURVE.virtualReserves.quote));
+    token.firsts.push({ wallet, tokens, lamports, slots: rng.below(3) - 1 });
+  }
 }

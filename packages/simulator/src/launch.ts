@@ -113,7 +113,8 @@ export function launch(world: World): void {
   emitCreated(world, token);
   buyAtCreation(world, token);
   snipe(world, token);
-  scheduleCrowd(world, token);
+  // Nobody but snipers is there in the first two slots: `firsts` knows all who were.
+  scheduleCrowd(world, token, 2);
 }
 
 function firstBuy(world: World, token: Token, wallet: number, sol: number, slots: number, path: number): void {

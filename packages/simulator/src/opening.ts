@@ -13,7 +13,7 @@ const MIGRATION = OPENING + 2_000;
 /**
  * Tells the state of the world as events, so that a listener who starts now knows every token, its pool and its holders: creation, the first
  * buys (which tell developers, insiders and snipers), a migration if there was one, and transfers between pool and holders that make up for
- * all trades since. A token that is still on its curve is created with the reserves that it has now.
+ * all trades since. Old prices are not known any more: from its creation on a token has the reserves that it has now.
  */
 export function open(world: World, emit: (event: MarketEvent) => void): void {
   const tell = world.emit;
@@ -24,7 +24,7 @@ export function open(world: World, emit: (event: MarketEvent) => void): void {
 }
 
 function openToken(world: World, token: Token): void {
-  emitCreated(world, token, token.stage === 'pool' ? PUMP_CURVE.virtualReserves : token.reserves);
+  emitCreated(world, token, token.reserves);
   const bought = new Map<number, number>();
   token.firsts.forEach((first, path) => {
     openFirst(world, token, first, path + 1);
@@ -54,7 +54,7 @@ function openFirst(world: World, token: Token, first: FirstBuy, path: number): v
     quoteMint: SOL_MINT,
     quoteAmount: BigInt(first.lamports),
     feeAmount: BigInt(Math.ceil(first.lamports / 100)),
-    reserves: null,
+    reserves: token.reserves,
   });
 }
 
