@@ -4,7 +4,8 @@ import type { Presenter } from './presenter.ts';
 
 const SNAPSHOT_TRADES = 100;
 
-const figuresTopic = (mint: string): string => `token:${mint}`;
+const FIGURES = 'token:';
+const figuresTopic = (mint: string): string => FIGURES + mint;
 const tradesTopic = (mint: string): string => `trades:${mint}`;
 const mintOf = (topic: string): string => topic.slice(topic.indexOf(':') + 1);
 
@@ -22,10 +23,23 @@ export interface MarketChannels {
   refresh(): void;
 }
 
+/** A page that lost its connection goes on where it was: a topic is kept up for so many refreshes after its last subscriber left. */
+const IDLE_ROUNDS = 12;
+
 /** `token:{mint}` sends a token's figures, `trades:{mint}` its tape. Nothing is computed for tokens that nobody watches. */
 export function marketChannels({ presenter, live, isKnown }: MarketChannelsOptions): MarketChannels {
-  const watched = new Set<string>();
-  const sendFigures = (topic: string) => live.publishLatest(topic, () => presenter.live(mintOf(topic)));
+  /** Topics that were asked for, with the refreshes since anyone followed them. */
+  const watched = new Map<string, number>();
+
+  function sendFigures(topic: string): void {
+    const produce = () => presenter.live(mintOf(topic));
+    if (live.hasSubscribers(topic)) live.publishLatest(topic, produce);
+    else live.publish(topic, produce());
+  }
+  function sendTrade(topic: string, trade: Trade): void {
+    const [newest] = presenter.trades(trade.mint, { limit: 1 }) ?? [];
+    if (newest?.id === trade.id) live.publish(topic, newest);
+  }
 
   return {
     channels: [
@@ -34,7 +48,7 @@ export function marketChannels({ presenter, live, isKnown }: MarketChannelsOptio
         access: 'public',
         topic: (mint) => (isKnown(mint) ? figuresTopic(mint) : null),
         snapshot: (topic) => {
-          watched.add(topic);
+          watched.set(topic, 0);
           return presenter.live(mintOf(topic));
         },
       },
@@ -42,21 +56,24 @@ export function marketChannels({ presenter, live, isKnown }: MarketChannelsOptio
         name: 'trades:{mint}',
         access: 'public',
         topic: (mint) => (isKnown(mint) ? tradesTopic(mint) : null),
-        snapshot: (topic) => presenter.trades(mintOf(topic), { limit: SNAPSHOT_TRADES }) ?? [],
+        snapshot: (topic) => {
+          watched.set(topic, 0);
+          return presenter.trades(mintOf(topic), { limit: SNAPSHOT_TRADES }) ?? [];
+        },
       },
     ],
     traded(trade) {
       const figures = figuresTopic(trade.mint);
-      if (live.hasSubscribers(figures)) sendFigures(figures);
+      if (watched.has(figures)) sendFigures(figures);
       const tape = tradesTopic(trade.mint);
-      if (!live.hasSubscribers(tape)) return;
-      const [newest] = presenter.trades(trade.mint, { limit: 1 }) ?? [];
-      if (newest?.id === trade.id) live.publish(tape, newest);
+      if (watched.has(tape)) sendTrade(tape, trade);
     },
     refresh() {
-      for (const topic of watched) {
-        if (live.hasSubscribers(topic)) sendFigures(topic);
-        else watched.delete(topic);
+      for (const [topic, idle] of watched) {
+        const followed = live.hasSubscribers(topic);
+        if (followed && topic.startsWith(FIGURES)) sendFigures(topic);
+        if (idle >= IDLE_ROUNDS && !followed) watched.delete(topic);
+        else watched.set(topic, followed ? 0 : idle + 1);
       }
     },
   };

@@ -1,0 +1,145 @@
+import type { LiveFigures, TokenTrade } from '@dugout/contract/market';
+import { liveFigures, tokenTrade } from '@dugout/contract/market';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { type MarketServer, marketServer } from './market.harness.ts';
+
+const UNKNOWN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const MINUTE = 60_000;
+
+const ofChannel = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('snapshot'), channel: z.string(), seq: z.number(), data: z.unknown() }),
+  z.object({ type: z.literal('delta'), channel: z.string(), seq: z.number(), data: z.array(z.unknown()) }),
+  z.object({ type: z.literal('refused'), channel: z.string(), code: z.string() }),
+]);
+type Frame = z.output<typeof ofChannel>;
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await marketServer();
+}, 60_000);
+afterAll(() => server.close());
+
+async function connect() {
+  const socket = new WebSocket(server.socket);
+  const frames: Frame[] = [];
+  socket.on('message', (data) => {
+    const frame = ofChannel.safeParse(JSON.parse(String(data)));
+    if (frame.success) frames.push(frame.data);
+  });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return {
+    frames,
+    subscribe: (name: string, since?: number) =>
+      socket.send(JSON.stringify({ type: 'subscribe', channels: [{ name, ...(since !== undefined && { since }) }] })),
+    close: () => socket.close(),
+  };
+}
+
+/** The frames of a channel once there are enough of them. */
+const arrived = (frames: readonly Frame[], channel: string, count: number) =>
+  vi.waitFor(
+    () => {
+      const own = frames.filter((each) => each.channel === channel);
+      expect(own.length).toBeGreaterThanOrEqual(count);
+      return own;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+/** Lets the market go on until a channel has sent so many deltas; its frames. */
+const untilMoved = (frames: readonly Frame[], channel: string, deltas: number) =>
+  vi.waitFor(
+    () => {
+      server.pass(MINUTE);
+      const own = frames.filter((each) => each.channel === channel);
+      expect(own.filter((each) => each.type === 'delta').length).toBeGreaterThanOrEqual(deltas);
+      return own;
+    },
+    { timeout: 40_000, interval: 250 },
+  );
+
+const busiest = async (): Promise<string> => {
+  const [row] = (await server.ask('GET /screener', '/screener?window=5m&sortBy=buys&limit=1')).data.items;
+  if (row === undefined) throw new Error('the world is empty');
+  return row.tokenAddress;
+};
+const tape = async (mint: string, limit: number): Promise<TokenTrade[]> =>
+  (await server.ask('GET /token/{mint}/trades', `/token/${mint}/trades?limit=${limit}`)).data;
+
+/** Applies frames as a page does: snapshot, then each delta in front, none twice, no number left out. */
+function follow(frames: readonly Frame[]): TokenTrade[] {
+  let trades: TokenTrade[] = [];
+  let seq = -1;
+  for (const each of frames) {
+    if (each.type === 'refused') throw new Error(each.code);
+    if (each.type === 'snapshot') trades = z.array(tokenTrade).parse(each.data);
+    else {
+      expect(each.seq).toBe(seq + each.data.length);
+      const news = z.array(tokenTrade).parse(each.data);
+      trades = [...news.reverse(), ...trades];
+    }
+    seq = each.seq;
+  }
+  return trades;
+}
+
+describe('live market channels', () => {
+  it('trades:{mint} begins with the tape, newest first, and goes on trade by trade', async () => {
+    const mint = await busiest();
+    const page = await connect();
+    page.subscribe(`trades:${mint}`);
+    const [first] = await arrived(page.frames, `trades:${mint}`, 1);
+    expect(first?.type).toBe('snapshot');
+    expect(first?.type === 'snapshot' && first.data).toEqual(await tape(mint, 100));
+    await untilMoved(page.frames, `trades:${mint}`, 4);
+    await vi.waitFor(async () => expect(follow(page.frames).slice(0, 100)).toEqual(await tape(mint, 100)), { timeout: 10_000 });
+    page.close();
+  }, 60_000);
+
+  it('a page that was cut off misses no trade when it comes back', async () => {
+    const mint = await busiest();
+    const channel = `trades:${mint}`;
+    const page = await connect();
+    page.subscribe(channel);
+    await arrived(page.frames, channel, 1);
+    page.close();
+    const before = follow(page.frames.filter((each) => each.channel === channel));
+    await vi.waitFor(
+      async () => {
+        server.pass(MINUTE);
+        expect((await tape(mint, 1))[0]?.id).not.toBe(before[0]?.id);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    const last = page.frames.findLast((each) => each.channel === channel);
+    const again = await connect();
+    again.subscribe(channel, last?.type === 'refused' ? undefined : last?.seq);
+    await arrived(again.frames, channel, 1);
+    await vi.waitFor(async () => expect(follow([...page.frames, ...again.frames]).slice(0, 50)).toEqual(await tape(mint, 50)), {
+      timeout: 10_000,
+    });
+    again.close();
+  }, 60_000);
+
+  it('token:{mint} sends the figures that the page shows, whole each time', async () => {
+    const mint = await busiest();
+    const page = await connect();
+    page.subscribe(`token:${mint}`);
+    const last = (await untilMoved(page.frames, `token:${mint}`, 1)).at(-1);
+    const figures: LiveFigures = liveFigures.parse(last?.type === 'delta' ? last.data.at(-1) : null);
+    expect(figures.tokenAddress).toBe(mint);
+    expect(figures.windows['24h'].buys).toBeGreaterThan(0);
+    page.close();
+  }, 60_000);
+
+  it('refuses a token that there is not', async () => {
+    const page = await connect();
+    page.subscribe(`token:${UNKNOWN}`);
+    expect(await arrived(page.frames, `token:${UNKNOWN}`, 1)).toEqual([
+      { type: 'refused', channel: `token:${UNKNOWN}`, code: 'not_found' },
+    ]);
+    page.close();
+  });
+});
