@@ -11,12 +11,12 @@ export default defineConfig({
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
+    outDir: fileURLToPath(new URL('./dist', import.meta.url)),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
   },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: SERVER, ws: true }, '/docs': SERVER } },
+  server: { host: '127.0.0.1', proxy: { '/api': { target: SERVER, ws: true }, '/docs': SERVER, '/images': SERVER } },
 });

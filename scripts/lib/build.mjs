@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, must, ROOT } from './run.mjs';
 
-const STAMP = join(ROOT, 'dist/.stamp');
+const STAMP = join(ROOT, 'apps/server/dist/.stamp');
 const SOURCES = [
   'package-lock.json',
   'packages',
@@ -39,7 +39,6 @@ function sourceHash() {
 
 /** Bundles the server and its signer into apps/server/dist, the web into apps/web/dist. */
 export async function build() {
-  mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const esbuild = [
     '--bundle',
     '--platform=node',
