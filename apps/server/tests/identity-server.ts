@@ -15,6 +15,8 @@ import { createHttpServer } from '../src/platform/http/http-server.ts';
 import { OwnOrigins } from '../src/platform/http/origin.ts';
 import { registerRoutes } from '../src/platform/http/register-routes.ts';
 import { Sessions } from '../src/platform/http/sessions.ts';
+import { LiveHub } from '../src/platform/live/hub.ts';
+import { LiveServer } from '../src/platform/live/live-server.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { SignerClient } from '../src/signer/client.ts';
 
@@ -66,9 +68,12 @@ export async function startTestServer({ publicUrl = null }: { publicUrl?: string
     closeSession: (sessionId) => {
       closed.push(sessionId);
       sessions.forgetAll();
+      live.closeSession(sessionId);
     },
   });
   const sessions = new Sessions(identity.authenticate);
+  const hub = new LiveHub({ log, onFrames: () => {} });
+  const live = new LiveServer({ hub, sessions, origins, log, rateLimitScale: 1_000, onSockets: () => {} });
   const signer = new SignerClient({
     entry: new URL('../src/signer/main.ts', import.meta.url).pathname,
     execArgv: ['--import', 'tsx'],
@@ -84,6 +89,7 @@ export async function startTestServer({ publicUrl = null }: { publicUrl?: string
   const gate = new Gate({ sessions, origins, rateLimitScale: 1_000, isReady: () => true });
   registerRoutes(app, [identity.routes, wallets.routes], { gate, log, partial: true });
   await mountAuth(app, identity.handler, { gate, origins, sessions });
+  live.attach(app.server);
   const base = await app.listen({ host: '127.0.0.1', port });
   return {
     base,
@@ -96,6 +102,7 @@ export async function startTestServer({ publicUrl = null }: { publicUrl?: string
     closed,
     logged,
     close: async () => {
+      live.close();
       await app.close();
       await signer.close();
       await database.close();

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { LIVE_CLOSE } from '@dugout/contract/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';
 
 const SESSION = 'dugout.session_token';
@@ -149,6 +152,24 @@ describe('signing in and out', () => {
       expect((await browser({ cookie: `${SESSION}=${value}` }).get('/api/v1/me')).body).toEqual({ data: null });
     });
   }
+
+  it('[API-11] closes the live sockets of that session alone', async () => {
+    const [leaving, staying] = [browser(), browser()];
+    const sockets = await Promise.all(
+      [leaving, staying].map(async (trader) => {
+        await trader.post('/api/auth/sign-in/email', credentials);
+        const headers = { cookie: `${SESSION}=${trader.cookies.get(SESSION)}`, origin: server.base };
+        const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, { headers });
+        await once(socket, 'open');
+        return socket;
+      }),
+    );
+    const closed = sockets[0] === undefined ? [] : once(sockets[0], 'close');
+    await leaving.get('/api/logout');
+    expect((await closed)[0]).toBe(LIVE_CLOSE.signedOut);
+    expect(sockets[1]?.readyState).toBe(WebSocket.OPEN);
+    sockets[1]?.terminate();
+  });
 
   it('[API-12] refuses a sign-out that another site asks for', async () => {
     const trader = browser();

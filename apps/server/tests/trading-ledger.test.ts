@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTradingFeature, landedFillsSince } from '#/features/trading/index.ts';
 import { SwapService } from '#/features/trading/swap.service.ts';
-import { ledger } from '#/features/wallets/index.ts';
+import { ledger, walletAccount } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import {
   addressOf,
@@ -180,7 +180,7 @@ describe('the books of trading', () => {
       fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
         run += 1;
         const world = new World(database.db, run);
-        for (const wallet of world.wallets) await give(database.db, wallet.address, 10n * SOL);
+        for (const wallet of world.wallets) await give(database.db, walletAccount(wallet.address), 10n * SOL);
         for (const [number, next] of steps.entries()) await world.take(next, number);
         await world.check();
         for (const [key, count] of world.outcomes) outcomes.set(key, (outcomes.get(key) ?? 0) + count);
@@ -201,7 +201,7 @@ describe('the books of trading', () => {
 
   it('agree after swaps that run at once', async () => {
     const world = new World(database.db, RUNS + 1);
-    for (const wallet of world.wallets) await give(database.db, wallet.address, 10n * SOL);
+    for (const wallet of world.wallets) await give(database.db, walletAccount(wallet.address), 10n * SOL);
     const peaceful = step.map((next) => ({ ...next, fate: next.fate === 'twice' ? 'twice' : 'plain' }));
     await fc.assert(
       fc.asyncProperty(fc.array(peaceful, { minLength: 15, maxLength: 15 }), async (steps) => {

@@ -14,7 +14,7 @@ import {
   type VenueOrder,
   type VenueResult,
 } from '#/features/trading/index.ts';
-import { issuance, ledger, walletAccount } from '#/features/wallets/index.ts';
+import { issuance, type LedgerAccount, ledger } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -201,14 +201,15 @@ export function fakeEvents(): EventBus & { readonly told: Told[] } {
   };
 }
 
-export const give = (db: Db, address: string, lamports: bigint) =>
+/** Play SOL for an account, once. */
+export const give = (db: Db, account: LedgerAccount, lamports: bigint) =>
   db.transaction((tx) =>
     ledger.post(tx, {
       kind: 'test.grant',
-      ref: address,
+      ref: `${account.kind} ${account.ref}`,
       lines: [
         { account: issuance, asset: SOL_MINT, amount: -lamports },
-        { account: walletAccount(address), asset: SOL_MINT, amount: lamports },
+        { account, asset: SOL_MINT, amount: lamports },
       ],
     }),
   );

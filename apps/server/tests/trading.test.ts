@@ -4,7 +4,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { landedFillsSince } from '#/features/trading/index.ts';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { holdAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
 import {
   addressOf,
   FakeVenue,
@@ -32,7 +32,7 @@ async function build() {
     { userId: user, address: addressOf(40, worlds * 4 + 1), archived: true },
     { userId: other, address: addressOf(40, worlds * 4 + 2), archived: false },
   ];
-  for (const { address } of wallets) await give(database.db, address, 10n * SOL);
+  for (const { address } of wallets) await give(database.db, walletAccount(address), 10n * SOL);
   const [wallet, archived, foreign] = wallets.map(({ address }) => address);
   if (wallet === undefined || archived === undefined || foreign === undefined) throw new Error('three wallets');
   const db = new FaultyDb(database.db);
@@ -229,10 +229,14 @@ describe('POST /swap', () => {
   });
 
   it('expired by a second server while its fill is being booked, is not booked and its fill is taken back', async () => {
-    const { swap, order, venue, db, lamports, settings } = world;
+    const { swap, order, venue, db, lamports, settings, wallet } = world;
     const second = tradingServer({ ...settings, db: database.db });
     db.next = ['ok', 'late'];
-    db.meanwhile = () => second.trading.expirePending();
+    db.meanwhile = async () => {
+      await second.trading.expirePending();
+      // What other swaps of the wallet hold must not pay for this one.
+      await give(database.db, holdAccount(wallet), 5n * SOL);
+    };
     expect((await swap(order())).body.data).toMatchObject({ status: 'expired', inAmount: '0', signature: null });
     expect(venue.tape).toEqual([]);
     expect(await lamports()).toBe(10n * SOL);

@@ -20,8 +20,8 @@ try {
   });
   lines.on('close', () => process.exit(0));
   process.stdout.on('error', () => process.exit(0));
-  // The parent decides when to end: a Ctrl-C reaches the whole group, and requests may still be under way.
-  process.on('SIGINT', () => {});
+  // The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests may still be under way.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.stdout.write(`${SIGNER_READY}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof SignerError ? error.message : 'the key store cannot be opened'}\n`);
