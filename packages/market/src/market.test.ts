@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { Market } from './market.ts';
+import { created, solPrice, T0, trade } from './testing/events.ts';
+import { BONK, USDC } from './testing/reference-market.ts';
+
+describe('candles', () => {
+  const token = created();
+  const priced = (time: number, sol: bigint) => trade(token, { time, reserves: { base: 1_000_000_000_000n, quote: sol * 1_000_000_000n } });
+
+  it('opens with the first trade of its time and ends before the next begins', () => {
+    const market = new Market();
+    const start = Math.ceil(T0 / 60_000) * 60_000;
+    for (const event of [
+      token,
+      priced(start, 100n),
+      priced(start + 30_000, 300n),
+      priced(start + 59_999, 200n),
+      priced(start + 60_000, 50n),
+    ])
+      market.apply(event);
+    const [first, second] = market.candles(token.mint, { interval: '1m', unit: 'priceSol' });
+    expect(first).toEqual({ time: start / 1_000, open: 0.0001, high: 0.0003, low: 0.0001, close: 0.0002, volume: 3 });
+    expect(second).toEqual({ time: start / 1_000 + 60, open: 0.00005, high: 0.00005, low: 0.00005, close: 0.00005, volume: 1 });
+  });
+
+  it('takes the newest of those that open from `from` to `to`, both included', () => {
+    const market = new Market();
+    const start = Math.ceil(T0 / 3_600_000) * 3_600_000;
+    market.apply(token);
+    for (let hour = 0; hour < 6; hour++) market.apply(priced(start + hour * 3_600_000 + 5, 100n));
+    const at = (hour: number): number => start / 1_000 + hour * 3_600;
+    const times = (query: { from?: number; to?: number; limit?: number }): number[] =>
+      market.candles(token.mint, { interval: '1h', unit: 'priceSol', ...query }).map((candle) => candle.time);
+    expect(times({ from: at(1), to: at(3) })).toEqual([at(1), at(2), at(3)]);
+    expect(times({ from: at(1), to: at(3), limit: 2 })).toEqual([at(2), at(3)]);
+    expect(times({})).toHaveLength(6);
+  });
+});
+
+describe('prices', () => {
+  it('draws a price in dollars from a pool quoted in dollars, and in SOL when its price is known', () => {
+    const market = new Market();
+    const token = created({ quoteMint: USDC, reserves: { base: 1_000_000_000_000n, quote: 50_000_000n } });
+    market.apply(token);
+    expect(market.figures(token.mint, T0)).toMatchObject({ priceUsd: 0.00005, priceSol: null });
+    market.apply(solPrice(100));
+    expect(market.figures(token.mint, T0)).toMatchObject({ priceUsd: 0.00005, priceSol: 0.0000005, liquidityUsd: 100 });
+  });
+
+  it('gives no price, and says why, for a pool quoted in what it cannot price', () => {
+    const market = new Market();
+    const token = created({ quoteMint: BONK });
+    for (const event of [solPrice(100), token, trade(token)]) market.apply(event);
+    expect(market.token(token.mint)?.unpricedReason).toContain(BONK);
+    const figures = market.figures(token.mint, T0);
+    expect(figures).toMatchObject({ priceSol: null, priceUsd: null, marketCapUsd: null });
+    expect(figures?.windows['24h']).toMatchObject({ buys: 1, volumeUsd: null });
+  });
+
+  it('does not take SOL against dollars for a token', () => {
+    const market = new Market();
+    expect(market.apply(trade(created({ mint: USDC })))).toBe(false);
+    expect(market.size).toBe(0);
+  });
+
+  it('values a trade with the SOL price of its time, however late that price was told', () => {
+    const market = new Market();
+    const token = created();
+    for (const event of [token, solPrice(200, T0 + 10), solPrice(100, T0), trade(token, { time: T0 + 5 })]) market.apply(event);
+    expect(market.trades(token.mint, { limit: 1 })[0]).toMatchObject({ usd: 100 });
+    expect(market.solUsd).toBe(200);
+  });
+});
+
+describe('search', () => {
+  const market = new Market();
+  const cat = created({ name: 'Popular Cat', symbol: 'POPCAT', mint: '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr' });
+  const fake = created({ name: 'Popu1ar  Cat', symbol: 'P0PCAT', reserves: { base: 1_000_000_000_000n, quote: 9_000_000_000n } });
+  const dog = created({ name: 'Dog', symbol: 'CAT' });
+  for (const event of [solPrice(100), fake, cat, dog]) market.apply(event);
+  const found = (text: string): string[] => market.search(text, 10, T0).map((hit) => hit.mint);
+
+  it('finds words by their beginnings in any order, and a whole ticker before all else', () => {
+    expect(found('cat pop')).toEqual([cat.mint, fake.mint]);
+    expect(found('popul')).toEqual([cat.mint]);
+    expect(found('cat')).toEqual([dog.mint, cat.mint, fake.mint]);
+    expect(found('cat dig')).toEqual([]);
+  });
+
+  it('forgives a typo', () => {
+    expect(found('popluar')).toContain(cat.mint);
+    expect(found('popcta')).toContain(cat.mint);
+  });
+
+  it('finds an address by its first or last letters', () => {
+    expect(found('7GCihg')).toEqual([cat.mint]);
+    expect(found('HYmW2hr')).toEqual([cat.mint]);
+    expect(found('7gCihg')).toEqual([]);
+  });
+
+  it('marks look-alikes and the one with the deepest pool', () => {
+    expect(market.search('popcat', 5, T0)).toEqual([{ mint: cat.mint, lookAlikes: 1, deepest: true }]);
+    expect(market.search('p0pcat', 5, T0)).toEqual([{ mint: fake.mint, lookAlikes: 1, deepest: false }]);
+    expect(market.lookAlikes(dog.mint)).toBe(0);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect(found('  ')).toEqual([]);
+  });
+});
+
+describe('screen', () => {
+  const market = new Market();
+  const deep = created({ name: 'deep' });
+  const shallow = created({ name: 'shallow', reserves: { base: 1_000_000_000_000n, quote: 5_000_000_000n } });
+  const unknown = created({ name: 'unknown', quoteMint: BONK, market: 'raydium-cpmm' });
+  for (const event of [solPrice(100), deep, shallow, unknown, trade(shallow)]) market.apply(event);
+  const query = { window: '1h', sortBy: 'liquidityUsd', sortDir: 'desc', page: 1, limit: 10 } as const;
+
+  it('sorts by a figure, with what is unknown last in both directions', () => {
+    expect(market.screen(query, T0).mints).toEqual([deep.mint, shallow.mint, unknown.mint]);
+    expect(market.screen({ ...query, sortDir: 'asc' }, T0).mints).toEqual([shallow.mint, deep.mint, unknown.mint]);
+  });
+
+  it('filters by bounds and markets, and counts before it pages', () => {
+    expect(market.screen({ ...query, bounds: { liquidityUsd: { min: 1_000 } } }, T0)).toEqual({
+      mints: [deep.mint, shallow.mint],
+      count: 2,
+      total: 3,
+    });
+    expect(market.screen({ ...query, bounds: { buys: { min: 1 } } }, T0).mints).toEqual([shallow.mint]);
+    expect(market.screen({ ...query, bounds: { buys: { min: 1 } } }, T0 + 3_600_000).mints).toEqual([]);
+    expect(market.screen({ ...query, markets: ['raydium-cpmm'] }, T0).mints).toEqual([unknown.mint]);
+    expect(market.screen({ ...query, page: 2, limit: 2 }, T0)).toEqual({ mints: [unknown.mint], count: 3, total: 3 });
+  });
+
+  it('refuses a figure that it does not know', () => {
+    expect(() => market.screen({ ...query, sortBy: 'toString' }, T0)).toThrow(RangeError);
+  });
+});
+
+describe('holders', () => {
+  it('invents no holder for a wallet that sells what nobody saw it buy', () => {
+    const market = new Market();
+    const token = created();
+    for (const event of [token, trade(token, { side: 'sell', time: T0 + 1 }), trade(token, { wallet: 'bo' })]) market.apply(event);
+    expect(market.holders(token.mint, 9)).toMatchObject({
+      count: 1,
+      items: [{ isPool: true }, { wallet: 'bo', amount: 10_000_000_000n, pct: 1 }],
+    });
+  });
+
+  it('goes on with the tape after a trade, and marks who traded', () => {
+    const market = new Market({ knownTraders: new Map([['ann', 'Ann']]) });
+    const token = created();
+    const trades = [0, 1, 2].map((at) => trade(token, { time: T0 + at, slot: 1_002 + at }));
+    for (const event of [token, ...trades]) market.apply(event);
+    expect(market.trades(token.mint, { limit: 2 }).map(({ id }) => id)).toEqual([trades[2]?.id, trades[1]?.id]);
+    const [oldest] = market.trades(token.mint, { limit: 2, before: trades[1]?.id });
+    expect(oldest).toMatchObject({ id: trades[0]?.id, signature: trades[0]?.signature, marks: ['kol', 'sniper'] });
+  });
+});
