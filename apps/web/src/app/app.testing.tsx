@@ -1,8 +1,11 @@
 /** The whole page in a test: real routes and shell, a history in memory, a server played by a table of answers. */
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from './app.tsx';
+
+// Pages are fetched when they are first opened; a busy machine takes a while to compile them.
+configure({ asyncUtilTimeout: 10_000 });
 
 export interface Answer {
   readonly status?: number;

@@ -7,10 +7,14 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
+  if (timer === undefined) {
+    // The clock stood still while nobody looked.
     now = Date.now();
-    for (const each of listeners) each();
-  }, 1_000);
+    timer = setInterval(() => {
+      now = Date.now();
+      for (const each of listeners) each();
+    }, 1_000);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

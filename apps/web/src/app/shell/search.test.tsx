@@ -1,0 +1,203 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, openPage, playServer } from '../app.testing.tsx';
+
+const token = (symbol: string, figures: { marketCap?: number | null; lookAlikes?: number; deepest?: boolean } = {}) => ({
+  tokenAddress: `${symbol}mint1111111111111111111111111111111111pump`,
+  poolAddress: `${symbol}pool`,
+  name: `Pigeon ${symbol}`,
+  symbol,
+  image: null,
+  createdAt: new Date(Date.now() - 3.1 * 86_400_000).toISOString(),
+  marketCap: { value: figures.marketCap === undefined ? 4_100_000 : figures.marketCap },
+  volume: { value: 6_800_000 },
+  liquidity: { value: 412_600 },
+  launchpad: { name: 'pumpfun' },
+  market: 'pumpfun-amm',
+  lookAlikes: figures.lookAlikes ?? 0,
+  deepest: figures.deepest ?? false,
+});
+
+const found = (...tokens: unknown[]) => ({ body: { data: { tokens, wallets: [], profiles: [] }, error: false, message: 'OK' } });
+
+/** Opens the dialog on a server that answers searches so, and gives the texts that were searched for. */
+async function openSearch(search: Answers[string]) {
+  const calls = playServer({ 'GET /api/v1/search': search });
+  const { history } = openPage('/nowhere');
+  fireEvent.click(await screen.findByRole('textbox', { name: 'Search' }));
+  const input = await screen.findByRole('combobox', { name: 'Search' });
+  const searches = () =>
+    calls.filter((call) => call.includes('/search')).map((call) => new URL(call.slice(4), 'http://x').searchParams.get('search'));
+  return { history, input, searches };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('opening', () => {
+  it('[SEARCH-01] [SEARCH-02] [SEARCH-03] the read-only input opens the dialog and stays on the page', async () => {
+    const { history } = await openSearch(() => found());
+    const field = document.querySelector<HTMLInputElement>('header input');
+    expect(field?.readOnly).toBe(true);
+    expect(history.location.pathname).toBe('/nowhere');
+  });
+
+  it('[SEARCH-04] [SEARCH-06] [SEARCH-07] has its placeholder, the Tokens tab and four sort icons', async () => {
+    const { input } = await openSearch(() => found());
+    expect(input.getAttribute('placeholder')).toBe('Search by token, wallet or profile...');
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('tab', { selected: true }).textContent).toBe('Tokens');
+    expect(
+      within(dialog)
+        .getAllByRole('button', { name: /^Sort by/ })
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Sort by age', 'Sort by market cap', 'Sort by volume', 'Sort by liquidity']);
+  });
+
+  it('opens with / and Ctrl K', async () => {
+    playServer({});
+    openPage('/nowhere');
+    await screen.findByText('Page not found');
+    await userEvent.keyboard('/');
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
+  });
+});
+
+describe('asking', () => {
+  it('[SEARCH-09] [SEARCH-10] [SEARCH-11] [CONST-04] asks once, 300 ms after the last letter, for the trimmed text', async () => {
+    const { input, searches } = await openSearch(() => found());
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    fireEvent.change(input, { target: { value: '   ' } });
+    await pass(1_000);
+    expect(searches()).toEqual([]);
+    for (const value of ['  a', '  ab', '  abc ']) {
+      fireEvent.change(input, { target: { value } });
+      await pass(200);
+    }
+    expect(searches()).toEqual([]);
+    await pass(99);
+    expect(searches()).toEqual([]);
+    await pass(1);
+    expect(searches()).toEqual(['abc']);
+  });
+
+  it('[SEARCH-12] shows only the answer to the latest text', async () => {
+    let answerFirst = () => {};
+    const first = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    const { input, searches } = await openSearch(async (url) => {
+      if (url.searchParams.get('search') === 'old') {
+        await first;
+        return found(token('OLD'));
+      }
+      return found(token('NEW'));
+    });
+    await userEvent.type(input, 'old');
+    await waitFor(() => expect(searches()).toEqual(['old']));
+    await userEvent.clear(input);
+    await userEvent.type(input, 'new');
+    await screen.findByRole('option', { name: /NEW/ });
+    await act(async () => answerFirst());
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(screen.queryByRole('option', { name: /OLD/ })).toBeNull();
+  });
+});
+
+describe('results', () => {
+  it('[SEARCH-13] [SEARCH-14] [SEARCH-15] show who a token is and what its pool holds', async () => {
+    const { input } = await openSearch(() =>
+      found(token('COO', { lookAlikes: 2, deepest: true }), token('CO0', { lookAlikes: 2, marketCap: null })),
+    );
+    await userEvent.type(input, 'pigeon');
+    const [best, copy] = await screen.findAllByRole('option');
+    for (const text of ['Pigeon COO', 'COOm...pump', '3d', '$4.1M', '$6.8M', '$412.6K', 'PumpSwap', 'Deepest of 3'])
+      expect(best?.textContent).toContain(text);
+    expect(copy?.textContent).toContain('Look-alike');
+    expect(copy?.querySelector('[data-identicon]')).not.toBeNull();
+  });
+
+  it('[SEARCH-08] are sorted by a press on an icon, missing values last', async () => {
+    const { input } = await openSearch(() =>
+      found(token('AAA', { marketCap: 5 }), token('BBB', { marketCap: null }), token('CCC', { marketCap: 9 })),
+    );
+    await userEvent.type(input, 'pigeon');
+    await screen.findAllByRole('option');
+    const order = () => screen.getAllByRole('option').map((option) => /AAA|BBB|CCC/.exec(option.textContent ?? '')?.[0]);
+    const icon = screen.getByRole('button', { name: 'Sort by market cap' });
+    await userEvent.click(icon);
+    expect([order(), icon.getAttribute('aria-pressed')]).toEqual([['CCC', 'AAA', 'BBB'], 'true']);
+    await userEvent.click(icon);
+    expect(order()).toEqual(['AAA', 'CCC', 'BBB']);
+  });
+
+  it('[SEARCH-16] [SEARCH-29] [SEARCH-30] a press opens the pool, closes the dialog and keeps the text', async () => {
+    const { input, history } = await openSearch(() => found(token('COO')));
+    await userEvent.type(input, ' coo ');
+    await userEvent.click(await screen.findByRole('option'));
+    expect(history.location.pathname).toBe('/screener/COOpool');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
+    expect(localStorage.getItem('recentSearches')).toBe('["coo"]');
+  });
+
+  it('arrows choose and Enter opens', async () => {
+    const { input, history } = await openSearch(() => found(token('AAA'), token('BBB'), token('CCC')));
+    await userEvent.type(input, 'pigeon');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(history.location.pathname).toBe('/screener/BBBpool');
+  });
+
+  it('[ERR-21] says when nothing is found', async () => {
+    const { input } = await openSearch(() => found());
+    await userEvent.type(input, 'zzz');
+    expect(await screen.findByText('No tokens found')).toBeTruthy();
+  });
+
+  it.each([
+    ['refused', () => ({ status: 500, body: { error: true, code: 'search_failed', message: 'Search failed' } })],
+    [
+      'thrown',
+      () => {
+        throw new TypeError('network');
+      },
+    ],
+  ])('[ERR-17] [ERR-20] says in red when the search is %s', async (_, answer) => {
+    const { input } = await openSearch(answer);
+    await userEvent.type(input, 'coo');
+    const text = await screen.findByText('Failed to search tokens');
+    expect(text.className).toContain('text-down');
+  });
+});
+
+describe('recent searches', () => {
+  it('[SEARCH-27] are listed while nothing is typed, and search again', async () => {
+    localStorage.setItem('recentSearches', '["frog","notary"]');
+    const { searches } = await openSearch(() => found(token('FROG')));
+    const recent = screen.getByRole('region', { name: 'Recent searches' });
+    expect(
+      within(recent)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['frog', 'notary']);
+    await userEvent.click(within(recent).getByRole('button', { name: 'notary' }));
+    expect(await screen.findByRole('option')).toBeTruthy();
+    expect(searches()).toEqual(['notary']);
+  });
+
+  it('[SEARCH-29] a text is kept when Enter is pressed, found or not', async () => {
+    const { input } = await openSearch(() => found());
+    await userEvent.type(input, 'nothing{Enter}');
+    expect(localStorage.getItem('recentSearches')).toBe('["nothing"]');
+  });
+});

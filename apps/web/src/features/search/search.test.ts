@@ -1,0 +1,93 @@
+import type { SearchToken } from '@dugout/contract/market';
+import { describe, expect, it } from 'vitest';
+import { highlight } from './highlight.ts';
+import { recentSearches, withRecent } from './recent-searches.ts';
+import { nextSearchSort, sortTokens } from './sort-tokens.ts';
+
+const NOW = Date.UTC(2026, 0, 2);
+
+const token = (
+  symbol: string,
+  figures: { age?: number | null; marketCap?: number | null; volume?: number | null; liquidity?: number | null } = {},
+): SearchToken => ({
+  tokenAddress: symbol,
+  poolAddress: symbol,
+  name: symbol,
+  symbol,
+  image: null,
+  createdAt: figures.age == null ? null : new Date(NOW - figures.age).toISOString(),
+  marketCap: { value: figures.marketCap ?? null },
+  volume: { value: figures.volume ?? null },
+  liquidity: { value: figures.liquidity ?? null },
+  launchpad: null,
+  market: 'pumpfun',
+  lookAlikes: 0,
+  deepest: false,
+});
+
+describe('recent searches', () => {
+  it('[SEARCH-28] are newest first and hold a text once', () => {
+    expect(['a', 'b', ' a '].reduce(withRecent, [])).toEqual(['a', 'b']);
+    expect(withRecent(['a'], '   ')).toEqual(['a']);
+  });
+
+  it('[SEARCH-28] [CONST-02] hold ten; the eleventh drops the oldest', () => {
+    const eleven = Array.from({ length: 11 }, (_, i) => `text ${i}`).reduce(withRecent, []);
+    expect(eleven).toHaveLength(10);
+    expect([eleven[0], eleven[9]]).toEqual(['text 10', 'text 1']);
+  });
+
+  it("[SEARCH-29] are kept under 'recentSearches'; anything else there is ignored", () => {
+    recentSearches.write(['frog']);
+    expect(localStorage.getItem('recentSearches')).toBe('["frog"]');
+    expect(recentSearches.read()).toEqual(['frog']);
+    localStorage.setItem('recentSearches', '[1,{}]');
+    expect(recentSearches.read()).toEqual([]);
+  });
+});
+
+describe('sorting', () => {
+  const tokens = [token('A', { marketCap: 2 }), token('B'), token('C', { marketCap: 9 }), token('D', { marketCap: 5 })];
+  const order = (dir: 'asc' | 'desc') =>
+    sortTokens(tokens, { by: 'marketCap', dir }, NOW)
+      .map(({ symbol }) => symbol)
+      .join('');
+
+  it('[SEARCH-08] goes by the figure, both ways, missing values last', () => {
+    expect([order('desc'), order('asc')]).toEqual(['CDAB', 'ADCB']);
+    expect(sortTokens(tokens, null, NOW)).toBe(tokens);
+  });
+
+  it('[SEARCH-07] knows age, volume and liquidity too', () => {
+    const pair = [token('young', { age: 1, volume: 2, liquidity: 1 }), token('old', { age: 9, volume: 1, liquidity: 2 })];
+    const first = (by: 'age' | 'volume' | 'liquidity') => sortTokens(pair, { by, dir: 'desc' }, NOW)[0]?.symbol;
+    expect([first('age'), first('volume'), first('liquidity')]).toEqual(['old', 'young', 'old']);
+  });
+
+  it('[SEARCH-08] is descending at the first press, ascending at the second', () => {
+    const first = nextSearchSort(null, 'volume');
+    const second = nextSearchSort(first, 'volume');
+    expect([first.dir, second.dir, nextSearchSort(second, 'volume').dir, nextSearchSort(second, 'age').dir]).toEqual([
+      'desc',
+      'asc',
+      'desc',
+      'desc',
+    ]);
+  });
+});
+
+describe('highlighting', () => {
+  const marked = (name: string, query: string) =>
+    highlight(name, query)
+      .map(({ text, matched }) => (matched ? `[${text}]` : text))
+      .join('');
+
+  it.each([
+    ['Pigeon Union', 'pigeon un', '[Pigeon] [Un]ion'],
+    ['Pigeon Union', 'UNION', 'Pigeon [Union]'],
+    ['COO', 'coo', '[COO]'],
+    ['COO', 'x', 'COO'],
+    ['COO', '  ', 'COO'],
+    ['İstanbul', 'is', 'İstanbul'],
+  ])('%s for "%s" is %s', (name, query, expected) => expect(marked(name, query)).toBe(expected));
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepReferral, keptReferral } from './referral.ts';
+import { logIn, SignInFailure, signUp } from './sign-in.ts';
+import { checkSignIn } from './sign-in-form.ts';
+import { asksForWelcome, withoutWelcome } from './welcome.ts';
+
+describe('the welcome parameter', () => {
+  it('[SHELL-15] asks only when it is true', () => {
+    expect(['?isFirstTime=true', '?a=1&isFirstTime=true'].map(asksForWelcome)).toEqual([true, true]);
+    expect(['', '?isFirstTime=1', '?isFirstTime=false', '?isfirsttime=true'].map(asksForWelcome)).toEqual([false, false, false, false]);
+  });
+
+  it('[SHELL-16] leaves the address, everything else as it was', () => {
+    expect(withoutWelcome({ pathname: '/', search: '?isFirstTime=true', hash: '' })).toBe('/');
+    expect(withoutWelcome({ pathname: '/screener', search: '?a=1&isFirstTime=true&b=2', hash: '#x' })).toBe('/screener?a=1&b=2#x');
+  });
+});
+
+describe('the sign-in form', () => {
+  const fine = { name: 'mira_k', email: 'mira@example.org', password: 'long enough' };
+
+  it('takes what the server would', () => {
+    expect(checkSignIn(fine, true)).toEqual({ name: null, email: null, password: null });
+    expect(checkSignIn({ ...fine, name: '', password: 'x' }, false)).toEqual({ name: null, email: null, password: null });
+  });
+
+  it.each([
+    ['name', { name: 'ab' }],
+    ['name', { name: 'two words' }],
+    ['email', { email: 'mira' }],
+    ['password', { password: '1234567' }],
+  ] as const)('says what is wrong with the %s', (field, part) => {
+    const errors = checkSignIn({ ...fine, ...part }, true);
+    expect(Object.entries(errors).filter(([, error]) => error !== null)).toEqual([[field, expect.any(String)]]);
+  });
+});
+
+describe('calls to the sign-in', () => {
+  const fetched = vi.fn<typeof fetch>();
+  beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('send the name, the trimmed e-mail and the kept referral code', async () => {
+    fetched.mockResolvedValue(Response.json({}));
+    await signUp(' mira_k ', ' mira@example.org ', 'long enough', 'OKAPI');
+    const [path, init] = fetched.mock.calls[0] ?? [];
+    expect([path, init?.credentials]).toEqual(['/api/auth/sign-up/email', 'include']);
+    expect(JSON.parse(String(init?.body))).toEqual({
+      name: 'mira_k',
+      email: 'mira@example.org',
+      password: 'long enough',
+      referralCode: 'OKAPI',
+    });
+  });
+
+  it("fail with the server's words, or say that it is away", async () => {
+    fetched.mockResolvedValue(Response.json({ code: 'X', message: 'Invalid email or password' }, { status: 401 }));
+    await expect(logIn('a@b.c', 'x')).rejects.toEqual(new SignInFailure('Invalid email or password'));
+    fetched.mockRejectedValue(new TypeError('network'));
+    await expect(logIn('a@b.c', 'x')).rejects.toThrow('cannot be reached');
+  });
+});
+
+it('keeps a referral code of the address, and only one', () => {
+  keepReferral('?ref=OKAPI');
+  keepReferral('?ref=<script>');
+  keepReferral('');
+  expect(keptReferral.read()).toBe('OKAPI');
+});
