@@ -139,6 +139,15 @@ describe('screen', () => {
   });
 });
 
+it('finds wallets by a known name or the beginning of an address', () => {
+  const market = new Market({ knownTraders: new Map([['9xWallet', 'Big Ann']]) });
+  const token = created();
+  for (const event of [token, trade(token, { wallet: '7abcWallet' })]) market.apply(event);
+  expect(market.wallets('ann', 5)).toMatchObject([{ address: '9xWallet', name: 'Big Ann', totalInvestedUsd: null }]);
+  expect(market.wallets('7abc', 5)).toMatchObject([{ address: '7abcWallet', name: null }]);
+  expect(market.wallets('nn', 5)).toEqual([]);
+});
+
 describe('holders', () => {
   it('invents no holder for a wallet that sells what nobody saw it buy', () => {
     const market = new Market();

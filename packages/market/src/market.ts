@@ -2,6 +2,7 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { unpricedReason } from './figures/quotes.ts';
 import { readScreen, type Screen, type ScreenQuery } from './lists/screener.ts';
 import { searchTokens, type TokenHit } from './lists/search.ts';
+import { searchWallets, type WalletHit } from './lists/wallets.ts';
 import { readCandles } from './reads/candles.ts';
 import { known, priceSolOf, readFigures, solUsdOf } from './reads/figures.ts';
 import { readHolders } from './reads/holders.ts';
@@ -129,6 +130,11 @@ export class Market {
   /** Tokens by name, ticker or address. */
   search(text: string, limit: number, now: number): TokenHit[] {
     return searchTokens(this.#state, text, limit, now);
+  }
+
+  /** Wallets by the name of a known trader or the beginning of an address. */
+  wallets(text: string, limit: number): WalletHit[] {
+    return searchWallets(this.#state, text, limit);
   }
 
   /** How many other tokens bear the same name or ticker. */
