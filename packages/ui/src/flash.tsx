@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from './lib/cn.ts';
 
 interface FlashProps {
@@ -8,20 +8,17 @@ interface FlashProps {
   readonly children: ReactNode;
 }
 
+const toneOf = (before: number | null, after: number | null): string => {
+  if (before === null || after === null) return '';
+  return after > before ? 'animate-flash-up' : 'animate-flash-down';
+};
+
 /** A figure whose change tints the ground behind it once, 300 ms, without moving anything. */
 export function Flash({ value, className, children }: FlashProps) {
-  const seen = useRef({ value, turn: 0, tone: '' });
-  const last = seen.current;
-  if (last.value !== value) {
-    const known = last.value !== null && value !== null;
-    seen.current = {
-      value,
-      turn: last.turn + 1,
-      tone: known ? (Number(value) > Number(last.value) ? 'animate-flash-up' : 'animate-flash-down') : '',
-    };
-  }
+  const [seen, setSeen] = useState({ value, turn: 0, tone: '' });
+  if (!Object.is(seen.value, value)) setSeen({ value, turn: seen.turn + 1, tone: toneOf(seen.value, value) });
   return (
-    <span key={seen.current.turn} className={cn('rounded-badge', seen.current.tone, className)}>
+    <span key={seen.turn} className={cn('rounded-badge', seen.tone, className)}>
       {children}
     </span>
   );

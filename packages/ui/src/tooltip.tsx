@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Delay } from './lib/delay.ts';
 import { type TipSide, tipPosition } from './lib/tip-position.ts';
 
 const OPEN_AFTER_MS = 400;
@@ -60,13 +61,10 @@ interface TooltipProps {
 export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const later = (ms: number, element: Element | null): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(element), ms);
-  };
+  const [delay] = useState(() => new Delay());
+  const later = (ms: number, element: Element | null): void => delay.run(ms, () => setAnchor(element));
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => delay.stop, [delay]);
   useEffect(() => {
     if (anchor === null) return;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -100,7 +98,7 @@ export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
     <>
       {trigger}
       {anchor !== null && (
-        <Tip id={id} anchor={anchor} side={side} onHold={() => clearTimeout(timer.current)} onLeave={() => later(CLOSE_AFTER_MS, null)}>
+        <Tip id={id} anchor={anchor} side={side} onHold={delay.stop} onLeave={() => later(CLOSE_AFTER_MS, null)}>
           {content}
         </Tip>
       )}

@@ -10,7 +10,7 @@ export function highlight(name: string, query: string): readonly Piece[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const lower = name.toLowerCase();
   if (words.length === 0 || lower.length !== name.length) return [{ at: 0, text: name, matched: false }];
-  const marks = new Array<boolean>(name.length).fill(false);
+  const marks = Array.from({ length: name.length }, () => false);
   for (const word of words) {
     const at = lower.indexOf(word);
     if (at >= 0) marks.fill(true, at, at + word.length);

@@ -35,6 +35,8 @@ describe('the sign-in form', () => {
   });
 });
 
+const sentBody = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+
 describe('calls to the sign-in', () => {
   const fetched = vi.fn<typeof fetch>();
   beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
@@ -45,7 +47,7 @@ describe('calls to the sign-in', () => {
     await signUp(' mira_k ', ' mira@example.org ', 'long enough', 'OKAPI');
     const [path, init] = fetched.mock.calls[0] ?? [];
     expect([path, init?.credentials]).toEqual(['/api/auth/sign-up/email', 'include']);
-    expect(JSON.parse(String(init?.body))).toEqual({
+    expect(sentBody(init)).toEqual({
       name: 'mira_k',
       email: 'mira@example.org',
       password: 'long enough',

@@ -11,9 +11,9 @@ import { WELCOME_PATH } from './welcome.ts';
 
 interface Session {
   /** After the server took a sign-in: everything personal is asked for anew. A new trader is welcomed. */
-  signedIn(isNew: boolean): Promise<void>;
+  readonly signedIn: (isNew: boolean) => Promise<void>;
   /** Ends the session; on failure nothing changes but a toast. */
-  signOut(): Promise<void>;
+  readonly signOut: () => Promise<void>;
 }
 
 export function useSession(): Session {

@@ -9,7 +9,7 @@ function read(text: string): number {
   const counted = /^0\.0([₀-₉]+)(\d+)$/.exec(text);
   if (counted === null) return Number(text.replaceAll(',', ''));
   const [, count = '', digits = ''] = counted;
-  const zeros = Number([...count].map((digit) => DIGITS.indexOf(digit)).join(''));
+  const zeros = Number(count.replace(/./g, (digit) => String(DIGITS.indexOf(digit))));
   return Number(`0.${'0'.repeat(zeros)}${digits}`);
 }
 

@@ -1,7 +1,7 @@
 import { type Figure, UNKNOWN } from './numbers.ts';
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
-const subscript = (count: number): string => [...String(count)].map((digit) => SUBSCRIPTS[Number(digit)] ?? '').join('');
+const subscript = (count: number): string => String(count).replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)] ?? '');
 
 const above = (digits: number) => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const TWO = above(2);

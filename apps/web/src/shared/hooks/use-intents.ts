@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 /** What any part of the page may ask the shell to open. Features never import one another's interface for it. */
 export interface Intents {
   /** Opens the search dialog, with a text in it if one is given. */
-  search(text?: string): void;
+  readonly search: (text?: string) => void;
   /** Opens the sign-in dialog. */
-  signIn(kind?: 'logIn' | 'signUp'): void;
+  readonly signIn: (kind?: 'logIn' | 'signUp') => void;
   /** Shows or hides the strip of open positions. */
-  togglePositions(): void;
+  readonly togglePositions: () => void;
   /** Opens the choice of theme and palette. */
-  appearance(): void;
+  readonly appearance: () => void;
 }
 
 const none = () => {};

@@ -44,7 +44,7 @@ class Bench {
 
   pass(ms: number): void {
     this.time += ms;
-    for (const [key, timer] of [...this.#timers]) {
+    for (const [key, timer] of this.#timers) {
       if (timer.at > this.time || !this.#timers.delete(key)) continue;
       timer.run();
     }

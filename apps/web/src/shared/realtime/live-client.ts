@@ -208,13 +208,13 @@ export class LiveClient {
     this.#flushing = true;
     this.#port.nextFrame(() => {
       this.#flushing = false;
-      for (const channel of [...this.#channels.values()]) {
+      for (const channel of this.#channels.values()) {
         if (!channel.dirty) continue;
         const update = { state: channel.state, deltas: channel.fresh ? [] : channel.pending };
         channel.pending = [];
         channel.fresh = false;
         channel.dirty = false;
-        for (const listener of [...channel.listeners]) listener(update);
+        for (const listener of channel.listeners) listener(update);
       }
     });
   }

@@ -1,7 +1,7 @@
 /** A typed place in the browser's storage. Its reader and writer never throw: storage may be blocked, full or hold anything. */
 export interface Stored<T> {
-  read(): T;
-  write(value: T): void;
+  readonly read: () => T;
+  readonly write: (value: T) => void;
 }
 
 interface StoredOptions<T> {

@@ -15,7 +15,7 @@ function Trending() {
       note="by volume of the last hour"
       rows={data?.items}
       failed={isError && data === undefined}
-      onRetry={refetch}
+      onRetry={() => void refetch()}
       wide
     />
   );
@@ -24,7 +24,13 @@ function Trending() {
 function Launches() {
   const { data, isError, refetch } = useQuery(launchesQuery);
   return (
-    <MarketList title="Latest launches" note="newest first" rows={data?.items} failed={isError && data === undefined} onRetry={refetch} />
+    <MarketList
+      title="Latest launches"
+      note="newest first"
+      rows={data?.items}
+      failed={isError && data === undefined}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -18,19 +18,19 @@ export function AccountMenu({ me }: { readonly me: Me }) {
           aria-label={`Account of ${me.userName}`}
           className="flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold text-t1 uppercase hover:border-t3"
         >
-          {me.image === null ? [...me.userName][0] : <img src={me.image} alt="" className="size-full object-cover" />}
+          {me.image === null ? Array.from(me.userName)[0] : <img src={me.image} alt="" className="size-full object-cover" />}
         </button>
       }
     >
       <MenuLabel>{me.userName}</MenuLabel>
-      <MenuItem icon={<Wallet aria-hidden />} onSelect={() => navigate({ to: '/portfolio/wallets' })}>
+      <MenuItem icon={<Wallet aria-hidden />} onSelect={() => void navigate({ to: '/portfolio/wallets' })}>
         Wallets
       </MenuItem>
       <MenuItem icon={<SunMoon aria-hidden />} onSelect={appearance}>
         Appearance
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
         Sign Out
       </MenuItem>
     </Menu>

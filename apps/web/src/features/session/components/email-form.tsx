@@ -41,7 +41,7 @@ export function EmailForm({ mode, onDone }: EmailFormProps) {
   };
 
   return (
-    <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
       {isNew && (
         <Input
           label="User name"

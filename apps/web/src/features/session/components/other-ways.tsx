@@ -34,7 +34,7 @@ export function OtherWays({ mode, onDone }: OtherWaysProps) {
   return (
     <div className="flex flex-col gap-2 border-t border-line2 pt-4">
       {passkey && (
-        <Button size={32} busy={busy === 'passkey'} onClick={() => attempt('passkey', () => logInWithPasskey().then(() => false))}>
+        <Button size={32} busy={busy === 'passkey'} onClick={() => void attempt('passkey', () => logInWithPasskey().then(() => false))}>
           <KeyRound className="size-3.5" aria-hidden />
           Use a passkey
         </Button>
@@ -44,7 +44,7 @@ export function OtherWays({ mode, onDone }: OtherWaysProps) {
           key={wallet.name}
           size={32}
           busy={busy === wallet.name}
-          onClick={() => attempt(wallet.name, () => signInWithWallet(wallet))}
+          onClick={() => void attempt(wallet.name, () => signInWithWallet(wallet))}
         >
           <img src={wallet.icon} alt="" className="size-4" />
           Sign in with {wallet.name}

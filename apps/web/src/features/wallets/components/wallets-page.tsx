@@ -17,7 +17,7 @@ function OwnWallets() {
   const { isError, refetch } = useQuery(walletsQuery);
   return (
     <>
-      {isError && <ErrorBand title="The wallets could not be loaded" onAction={() => refetch()} className="m-3" />}
+      {isError && <ErrorBand title="The wallets could not be loaded" onAction={() => void refetch()} className="m-3" />}
       {wallets === undefined && !isError && <SkeletonRows rows={2} height={48} />}
       {wallets !== undefined && (
         <>

@@ -1,0 +1,11 @@
+/** One thing that is about to happen; a newer one takes its place. */
+export class Delay {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly run = (ms: number, what: () => void): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(what, ms);
+  };
+
+  readonly stop = (): void => clearTimeout(this.#timer);
+}
