@@ -15,7 +15,9 @@ import { SignerClient } from '#/signer/client.ts';
 import { Cleanup } from './cleanup.ts';
 import { createFeatures, type Features } from './features.ts';
 import { choosePort } from './free-port.ts';
+import { measureMarket } from './market-metrics.ts';
 import type { Places } from './places.ts';
+import { startPhases } from './start-phases.ts';
 import { createWebServer } from './web-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +29,7 @@ export interface ServerOptions {
   /** Something that cannot be put right while running has broken: the process should end. */
   readonly onFatal: (error: Error) => void;
   /** Size of a simulated world, for tests. */
-  readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
+  readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
   /** A database to use instead of the one that the settings name, for tests; it is closed with the server. */
   readonly database?: Database;
 }
@@ -53,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningServer> {
   const { config, log, places, onFatal } = options;
   let ready = false;
+  const done = startPhases(log);
   cleanup.add('lock', lockFolder(config.dataDir));
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);
@@ -73,11 +76,13 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   ]);
   cleanup.add('database', () => database.close());
   const { db } = database;
+  done('database and signer');
 
   const outbox = new Outbox(db, log);
   const hub = new LiveHub({ log, onFrames: metrics.liveFrames });
   const ingest = await createIngest({ config, db, log, ...(options.simulated === undefined ? {} : { simulated: options.simulated }) });
   cleanup.add('ingest', () => ingest.stop());
+  measureMarket(metrics, ingest);
 
   const sessions = new Sessions((headers) => features.authenticate(headers));
   const live = new LiveServer({ hub, sessions, origins, log, rateLimitScale: config.rateLimitScale, onSockets: metrics.liveSockets });
@@ -117,9 +122,11 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   live.attach(app.server);
   cleanup.add('live', () => live.close());
   await app.listen({ host: config.host, port });
+  done('listening');
 
   await features.recover();
   await ingest.start(features.links);
+  done('market');
   for (const feature of features.list) {
     const running = feature.start?.();
     if (running !== undefined) cleanup.add('feature', () => running.stop());

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
@@ -36,6 +37,7 @@ async function openSource({ config, db, log, wall = Date.now, simulated }: Inges
       return openSimulatorSource({ db, log, wall, seed: config.simSeed, speed: config.simSpeed, ...simulated });
     case 'replay':
       if (config.replayPath === null) throw new ConfigError('REPLAY_PATH is not set: MARKET_SOURCE=replay needs recorded transactions');
+      if (!existsSync(config.replayPath)) throw new ConfigError(`REPLAY_PATH is "${config.replayPath}": there is no such file or folder`);
       return openReplaySource({ path: config.replayPath, log, wall });
     case 'solana':
       throw new ConfigError('MARKET_SOURCE is "solana": this version reads simulator and replay only');

@@ -33,5 +33,7 @@ export interface MarketSource {
   delayMs(): number | null;
   /** Resolves when the history is laid down; a living source then goes on until stopped. */
   run(sink: SourceSink): Promise<void>;
+  /** How often something was left out, by reason. */
+  skipped(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }

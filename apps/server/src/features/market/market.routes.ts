@@ -49,7 +49,7 @@ export function marketRoutes({ market, presenter, profiles, now }: MarketRoutesO
       return {
         data: {
           tokens: presenter.searchTokens(text, SEARCH_LIMIT),
-          wallets: (market.wallets?.(text, SEARCH_LIMIT) ?? []).map(searchWallet),
+          wallets: market.wallets(text, SEARCH_LIMIT).map(searchWallet),
           profiles: await profiles.search(text, SEARCH_LIMIT),
         },
         error: false,

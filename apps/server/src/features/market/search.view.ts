@@ -1,6 +1,6 @@
 import type { SearchToken, SearchWallet } from '@dugout/contract/market';
+import type { WalletHit } from '@dugout/market/lists/wallets';
 import type { TokenFacts } from '@dugout/market/types';
-import type { WalletHit } from './market-reads.ts';
 import { pictureAddress } from './pictures.ts';
 import type { ShownFigures } from './token.view.ts';
 

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Durations } from './durations.ts';
 
 /** What the server counts about itself, in Prometheus' text form. */
 export interface Metrics {
@@ -6,32 +7,50 @@ export interface Metrics {
   liveSockets(open: number): void;
   liveFrames(sent: number): void;
   marketTrades(count: number): void;
+  /** A figure that is read whenever the metrics are asked for; null leaves it at what it was. */
+  gauge(name: string, help: string, read: () => number | null): void;
+  /** The same by the values of one label. */
+  gaugeBy(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
-
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const http = new Histogram({
-    name: 'dugout_http_request_seconds',
-    help: 'Time to answer a call',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers,
-  });
+  const http = new Durations('dugout_http_request_seconds', 'Time to answer a call');
   const sockets = new Gauge({ name: 'dugout_live_sockets', help: 'Open live sockets', registers });
   const frames = new Counter({ name: 'dugout_live_frames_total', help: 'Frames sent on live sockets', registers });
   const trades = new Counter({ name: 'dugout_market_trades_total', help: 'Trades taken into the market', registers });
   return {
-    httpAnswered: ({ method, route, status, ms }) => http.observe({ method, route, status }, ms / 1000),
+    httpAnswered: ({ method, route, status, ms }) => http.observe(method, route, status, ms),
     liveSockets: (open) => sockets.set(open),
     liveFrames: (sent) => frames.inc(sent),
     marketTrades: (count) => trades.inc(count),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          const value = read();
+          if (value !== null) this.set(value);
+        },
+      });
+    },
+    gaugeBy(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          for (const [value, count] of read()) this.set({ [label]: value }, count);
+        },
+      });
+    },
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => `${await registry.metrics()}\n${http.text()}`,
   };
 }

@@ -27,6 +27,7 @@ export function openReplaySource({ path, log, wall }: ReplaySourceOptions): Mark
   let sink: SourceSink | null = null;
   let newest = { slot: 0, time: 0 };
   let readAt = wall();
+  let leftOut: ReadonlyMap<string, number> = new Map();
 
   const elapsed = (): number => Math.max(0, wall() - readAt);
   const now = (): number => newest.time + elapsed();
@@ -52,10 +53,12 @@ export function openReplaySource({ path, log, wall }: ReplaySourceOptions): Mark
     now,
     slot,
     delayMs: () => null,
+    skipped: () => leftOut,
 
     async run(given) {
       sink = given;
       const { events, files, transactions, skipped } = await readRecording(path, pace.breathe);
+      leftOut = skipped;
       for (const event of events) {
         emitRecorded(event);
         await pace.breathe();

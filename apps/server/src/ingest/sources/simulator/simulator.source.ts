@@ -27,6 +27,8 @@ export interface SimulatorSourceOptions extends WorldSettings {
   readonly wall: () => number;
 }
 
+const NOTHING_SKIPPED: ReadonlyMap<string, number> = new Map();
+
 const wholeSlot = (time: number): number => Math.floor(time / SLOT_MS) * SLOT_MS;
 
 /**
@@ -43,6 +45,7 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
   let halts: readonly Halt[] = world.halts;
   let sink: SourceSink | null = null;
   let living = false;
+  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
   let rememberedAt = wall();
@@ -93,6 +96,7 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
     name: 'simulator',
     knownTraders: simulator.knownTraders,
     wholeHistory: true,
+    skipped: () => NOTHING_SKIPPED,
     drawPicture: tokenPicture,
     now: () => Math.max(simulator.time, clock.at(wall())),
     slot: () => simulator.slot,
@@ -117,6 +121,7 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
       await halt(reached, clock.at(wall()));
       simulator.start(emit);
       await runner.run(Math.max(reached, clock.at(wall())), fills, halts);
+      if (stopped) return;
       clock = startClock(wall(), Math.max(simulator.time, clock.at(wall())), settings.speed);
       living = true;
       schedule();
@@ -124,6 +129,7 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
     },
 
     async stop() {
+      stopped = true;
       if (!living) return;
       living = false;
       clearTimeout(timer);
