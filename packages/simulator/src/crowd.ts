@@ -92,22 +92,22 @@ function knownTraderBuys(world: World, token: Token, most: number): void {
   }
 }
 
-/** Some bought and look no more. */
-const holdsForEver = (token: Token, wallet: number): boolean => mix(token.id, wallet) % 10 < 3;
+/** Some let others sell first. */
+const isLoyal = (token: Token, wallet: number): boolean => mix(token.id, wallet) % 10 < 3;
 
 function crowdSells(world: World, token: Token, size: number, quote: number): void {
   const { rng, holdings } = token;
   if (holdings.count === 0) return;
   const price = quote / Number(token.reserves.base);
-  const wanted = Math.min(size * 1.35 * SOL, quote * 0.08) / price;
+  const wanted = Math.min(size * 1.7 * SOL, quote * 0.08) / price;
   let best = -1;
   let distance = Number.POSITIVE_INFINITY;
   for (let look = 0; look < 7; look++) {
     const at = rng.below(holdings.count);
     const wallet = holdings.wallets[at] as number;
-    if (wallet === token.creator || !world.wallets.isOfCrowd(wallet) || holdsForEver(token, wallet)) continue;
+    if (wallet === token.creator || !world.wallets.isOfCrowd(wallet)) continue;
     const ratio = (holdings.amounts[at] as number) / wanted;
-    const off = ratio < 1 ? 3 / ratio : 1 + Math.log(ratio);
+    const off = (ratio < 1 ? 3 / ratio : 1 + Math.log(ratio)) * (isLoyal(token, wallet) ? 8 : 1);
     if (off >= distance) continue;
     best = at;
     distance = off;

@@ -113,8 +113,8 @@ export function launch(world: World): void {
   emitCreated(world, token);
   buyAtCreation(world, token);
   snipe(world, token);
-  // Nobody but snipers is there in the first two slots: `firsts` knows all who were.
-  scheduleCrowd(world, token, 2);
+  // Nobody but snipers is as quick as that: `firsts` knows all who bought in the first slots.
+  scheduleCrowd(world, token, 3);
 }
 
 function firstBuy(world: World, token: Token, wallet: number, sol: number, slots: number, path: number): void {
