@@ -47,12 +47,12 @@ export class Gate {
       if (changes) this.checkOrigin(request);
       this.checkAddress(request);
       const asked = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
-      if (asked === null) {
-        this.#enter(request, null, access);
-        done();
+      if (asked instanceof Promise) {
+        asked.then((caller) => this.#enter(request, caller, access)).then(() => done(), done);
         return;
       }
-      asked.then((caller) => this.#enter(request, caller, access)).then(() => done(), done);
+      this.#enter(request, asked, access);
+      done();
     };
   }
 

@@ -57,11 +57,12 @@ function register(
     method,
     url,
     onRequest: options.gate.guard({ changes, access: endpoint.access }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const context = new HttpContext(request, reply, options.gate.callerOf(request), options.log);
-      const output = await handler(check(request), context);
+      const output = handler(check(request), context);
       reply.header('content-type', 'application/json; charset=utf-8');
-      return write(output);
+      if (output instanceof Promise) return output.then(write);
+      return reply.send(write(output));
     },
   });
 }

@@ -8,23 +8,37 @@ const MAX_REMEMBERED = 50_000;
 /** A session is asked for again after this long; an ended one is forgotten at once. */
 const REMEMBERED_MS = 2_000;
 
+/** An answer, boxed so that a guest's null can be remembered too. */
+interface Known {
+  readonly caller: Caller | null;
+}
+
 /** Remembers for a moment who a cookie belongs to, so that a page's burst of calls asks the database once. */
 export class Sessions {
   readonly #authenticate: Authenticate;
-  readonly #known = new LRUCache<string, Promise<Caller | null>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
+  readonly #known = new LRUCache<string, Known | Promise<Caller | null>>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
   constructor(authenticate: Authenticate) {
     this.#authenticate = authenticate;
   }
 
-  /** The caller behind a Cookie header. `headers` is made only when the session has to be looked up. */
-  callerOf(cookie: string | undefined, headers: () => Headers): Promise<Caller | null> | null {
+  /**
+   * The caller behind a Cookie header: at once when it is remembered, else promised.
+   * `headers` is made only when the session has to be looked up.
+   */
+  callerOf(cookie: string | undefined, headers: () => Headers): Caller | null | Promise<Caller | null> {
     if (cookie === undefined || cookie === '') return null;
     const known = this.#known.get(cookie);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known instanceof Promise ? known : known.caller;
     const asked = this.#authenticate(headers());
     this.#known.set(cookie, asked);
-    asked.catch(() => this.#known.delete(cookie));
+    asked.then(
+      (caller) => {
+        // Forgotten meanwhile means that the answer may be old already.
+        if (this.#known.get(cookie) === asked) this.#known.set(cookie, { caller });
+      },
+      () => this.#known.delete(cookie),
+    );
     return asked;
   }
 

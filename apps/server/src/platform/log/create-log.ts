@@ -20,7 +20,7 @@ export function createLog(options: LogOptions): RootLog {
     {
       level: options.level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTime(),
       formatters: { level: (label) => ({ level: label }), log: redactLine },
       ...(options.pretty
         ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' } } }
@@ -37,6 +37,20 @@ export function createLog(options: LogOptions): RootLog {
         // Nothing was opened yet, so nothing is held back.
       }
     },
+  };
+}
+
+/** The time of a line; many lines share a millisecond and its text. */
+function isoTime(): () => string {
+  let at = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
   };
 }
 

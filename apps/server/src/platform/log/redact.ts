@@ -1,5 +1,8 @@
 const SECRET_KEY =
   /password|secret|token$|accesstoken|refreshtoken|cookie|authorization|private_?key|api_?key|master_?key|seed|mnemonic|passphrase|assertion|credential/i;
+/** Verdicts on the keys seen so far; a log's keys are few. */
+const verdicts = new Map<string, boolean>();
+const MAX_VERDICTS = 2_000;
 const STRUCK = '[struck out]';
 const MAX_DEPTH = 8;
 
@@ -14,9 +17,20 @@ export function redact(value: unknown, depth = 0): unknown {
   return redactFields(value, depth);
 }
 
+function isSecret(key: string): boolean {
+  const known = verdicts.get(key);
+  if (known !== undefined) return known;
+  const secret = SECRET_KEY.test(key);
+  if (verdicts.size < MAX_VERDICTS) verdicts.set(key, secret);
+  return secret;
+}
+
 function redactFields(value: object, depth: number): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(value)) copy[key] = SECRET_KEY.test(key) ? STRUCK : redact(field, depth + 1);
+  for (const [key, field] of Object.entries(value)) {
+    if (isSecret(key)) copy[key] = STRUCK;
+    else copy[key] = typeof field === 'string' || typeof field === 'number' ? field : redact(field, depth + 1);
+  }
   return copy;
 }
 

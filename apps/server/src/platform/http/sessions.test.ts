@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Caller } from './routes.ts';
+import { Sessions } from './sessions.ts';
+
+const trader: Caller = { userId: 'u', userName: 'Marlowe', sessionId: 's' };
+const none = () => new Headers();
+
+describe('sessions', () => {
+  it('are asked for once in a burst, guests with a stale cookie too', async () => {
+    let asked = 0;
+    const sessions = new Sessions(async () => (asked++ === 0 ? trader : null));
+    const burst = await Promise.all([1, 2, 3].map(() => sessions.callerOf('a', none)));
+    expect([burst, sessions.callerOf('a', none), asked]).toEqual([[trader, trader, trader], trader, 1]);
+    await sessions.callerOf('b', none);
+    expect([sessions.callerOf('b', none), asked]).toEqual([null, 2]);
+  });
+
+  it('are nobody without a cookie, and nobody is asked', () => {
+    const sessions = new Sessions(() => Promise.reject(new Error('asked')));
+    expect([sessions.callerOf(undefined, none), sessions.callerOf('', none)]).toEqual([null, null]);
+  });
+
+  it('that end while they are being asked for are not remembered', async () => {
+    const answers: ((caller: Caller | null) => void)[] = [];
+    const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
+    const before = sessions.callerOf('a', none);
+    sessions.forgetAll();
+    answers[0]?.(trader);
+    await before;
+    const after = sessions.callerOf('a', none);
+    answers[1]?.(null);
+    expect([answers.length, await after]).toEqual([2, null]);
+  });
+
+  it('that could not be asked for are asked for again', async () => {
+    let asked = 0;
+    const sessions = new Sessions(() => (asked++ === 0 ? Promise.reject(new Error('database away')) : Promise.resolve(trader)));
+    await expect(sessions.callerOf('a', none)).rejects.toThrow('database away');
+    expect(await sessions.callerOf('a', none)).toEqual(trader);
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * P8: a call of the API with session, rate limit, checks and log, beside bare Fastify with the same response schema and Express 5.
+ * Each server is a process of its own on loopback; the load comes from this one. Before anything is timed, the answers must be the same.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { PATH } from './api/answer.ts';
+import { alternate, report } from './lib/compare.ts';
+
+const REQUESTS = 30_000;
+const CONNECTIONS = 50;
+
+interface Peer {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly process: ChildProcess;
+}
+
+const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+function serve(name: string): Promise<Peer> {
+  const child = fork(inRepository(`bench/api/serve-${name}.ts`), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: inRepository('apps/server/tsconfig.json') },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+    child.once('message', (message: { readonly port: number; readonly cookie: string }) => {
+      const headers = message.cookie === '' ? {} : { cookie: message.cookie };
+      resolve({ url: `http://127.0.0.1:${message.port}${PATH}`, headers, process: child });
+    });
+  });
+}
+
+async function load({ url, headers }: Peer): Promise<void> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, amount: REQUESTS });
+  if (result['2xx'] !== REQUESTS || result.non2xx + result.errors > 0) throw new Error(`${url}: ${JSON.stringify(result)}`);
+}
+
+const ours = await serve('dugout');
+const fastify = await serve('fastify');
+const express = await serve('express');
+try {
+  const answers = await Promise.all([ours, fastify, express].map(async ({ url, headers }) => (await fetch(url, { headers })).text()));
+  if (new Set(answers).size !== 1) throw new Error(`The answers differ: ${answers.join(' | ')}`);
+  const work = { count: REQUESTS, unit: 'requests' };
+  await report('api', [
+    await alternate('GET /status beside bare Fastify', work, { dugout: () => load(ours), fastify: () => load(fastify), goal: 0.8 }),
+    await alternate('GET /status beside Express 5', work, { dugout: () => load(ours), express: () => load(express), goal: 2 }),
+  ]);
+} finally {
+  for (const { process: child } of [ours, fastify, express]) {
+    child.removeAllListeners('exit');
+    child.kill();
+  }
+}

@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net';
+import type { SystemStatus } from '@dugout/contract/system';
+import { systemEndpoints } from '@dugout/contract/system';
+import { z } from 'zod';
+
+/** What all three servers answer, made anew for each request. */
+export const answer = (): { readonly data: SystemStatus } => ({
+  data: {
+    product: 'Dugout',
+    version: '0.1.0',
+    tradingMode: 'paper',
+    marketSource: 'simulator',
+    slot: 361_216_003,
+    feedDelayMs: 57,
+    tokens: 500,
+    solUsd: 160.14,
+  },
+});
+
+export const PATH = '/api/v1/status';
+
+/** The answer's shape as JSON Schema, for the peer that serialises by it. */
+export const answerSchema = z.toJSONSchema(systemEndpoints['GET /status'].output, { target: 'draft-7' });
+
+/** Tells the benchmark where this server listens. */
+export const ready = (port: number, cookie = ''): void => {
+  process.send?.({ port, cookie });
+};
+
+/** The port of a listening server. */
+export const portOf = (address: AddressInfo | string | null): number =>
+  typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,0 +1,38 @@
+/** Dugout's own way of a call: real accounts and sessions, rate limits, checks of both sides, request ids, metrics and the log. */
+
+import { testClient } from '@dugout/testkit/server';
+import { testDatabase } from '@dugout/testkit/server-database';
+import { choosePort } from '../../apps/server/src/app/free-port.ts';
+import { createIdentityFeature } from '../../apps/server/src/features/identity/index.ts';
+import { Outbox } from '../../apps/server/src/platform/events/outbox.ts';
+import { mountAuth } from '../../apps/server/src/platform/http/fetch-mount.ts';
+import { Gate } from '../../apps/server/src/platform/http/gate.ts';
+import { createHttpServer } from '../../apps/server/src/platform/http/http-server.ts';
+import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
+import { registerRoutes } from '../../apps/server/src/platform/http/register-routes.ts';
+import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
+import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
+import { answer, ready } from './answer.ts';
+
+const HOST = '127.0.0.1';
+const port = await choosePort(HOST, 0);
+const { db } = await testDatabase();
+const log = createLog({ level: 'info', pretty: false });
+const origins = new OwnOrigins(null, HOST, port);
+const secret = '0'.repeat(64);
+const identity = await createIdentityFeature({ db, events: new Outbox(db, log), log, secret, origins, closeSession: () => undefined });
+const sessions = new Sessions(identity.authenticate);
+const gate = new Gate({ sessions, origins, rateLimitScale: 1_000_000, isReady: () => true });
+const app = createHttpServer({ log, onAnswered: createMetrics().httpAnswered });
+registerRoutes(app, [{ 'GET /status': () => answer() }], { gate, log, partial: true });
+await mountAuth(app, identity.handler, { gate, origins, sessions });
+await app.listen({ host: HOST, port });
+
+const trader = testClient(origins.base);
+await trader.call('/api/auth/sign-up/email', {
+  method: 'POST',
+  body: { email: 'bench@example.org', password: 'correct horse battery', name: 'Bench' },
+});
+ready(port, trader.cookie());
+process.once('SIGINT', () => process.exit(0));
