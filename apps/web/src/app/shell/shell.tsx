@@ -4,6 +4,7 @@ import { type Intents, IntentsContext } from '#/shared/hooks/use-intents.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { EarlyLetters } from './early-letters.tsx';
 import { LiveLine, PhoneTabs } from './phone-bars.tsx';
 import { PositionsFrame } from './positions-frame.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -51,7 +52,7 @@ export function Shell() {
     [],
   );
 
-  useShortcuts((id) => {
+  useShortcuts(overlay !== null, (id) => {
     if (id === 'search') intents.search();
     else if (id === 'positions') intents.togglePositions();
     else setOverlay({ kind: 'help' });
@@ -71,8 +72,12 @@ export function Shell() {
       {positions && <PositionsFrame />}
       {phone ? <PhoneTabs {...bars} /> : <BottomBar {...bars} />}
       <WelcomeFrame />
+      {overlay?.kind === 'search' && (
+        <Suspense fallback={<EarlyLetters onLetter={(letter) => setOverlay({ kind: 'search', text: overlay.text + letter })} />}>
+          <SearchDialog initialText={overlay.text} onClose={close} />
+        </Suspense>
+      )}
       <Suspense>
-        {overlay?.kind === 'search' && <SearchDialog initialText={overlay.text} onClose={close} />}
         {overlay?.kind === 'signIn' && <SignInDialog initialMode={overlay.mode} onClose={close} />}
         {overlay?.kind === 'appearance' && <AppearanceDialog onClose={close} />}
         {overlay?.kind === 'help' && <ShortcutsDialog open onClose={close} />}

@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startServer } from './server.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+interface PerWorker {
+  /** Address of this worker's own server. */
+  readonly serverUrl: string;
+}
+
+interface PerTest {
+  /** What the browser complained about. Every test ends with none, or takes away what it expected. */
+  readonly complaints: string[];
+}
+
+/** A page on a real server; it fails when the browser logs an error or the page asks another host for anything. */
+export const test = base.extend<PerTest, PerWorker>({
+  serverUrl: [
+    async ({ browserName }, use) => {
+      const server = await startServer({ SIM_SEED: `e2e ${browserName}` });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ serverUrl }, use) => use(serverUrl),
+  complaints: [
+    async ({ page, serverUrl }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(serverUrl) && !url.startsWith('data:') && !url.startsWith('blob:')) complaints.push(`third party: ${url}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+let traders = 0;
+
+/** Creates an account through the page and closes the welcome; the page is then `/` of a signed-in trader. */
+export async function signUp(page: Page): Promise<{ readonly userName: string; readonly email: string; readonly password: string }> {
+  const userName = `trader_${process.pid}_${++traders}`;
+  const account = { userName, email: `${userName}@example.org`, password: 'a long pass phrase' };
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('User name').fill(account.userName);
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('dialog', { name: 'Welcome' }).getByRole('button', { name: 'Get started' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return account;
+}
+
+interface AxeResult {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+declare global {
+  interface Window {
+    readonly axe: { run(options: unknown): Promise<{ readonly violations: readonly AxeResult[] }> };
+  }
+}
+
+/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The page's policy refuses inline scripts; the debugger's own evaluation is not under it.
+  const source = await import('node:fs/promises').then(({ readFile }) => readFile(AXE, 'utf8'));
+  await page.evaluate(source);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html.slice(0, 160))
+          .slice(0, 3)
+          .join(' | ')} (${nodes.length})`,
+    );
+  });
+  expect(found).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+
+/** Browser tests on a real server, one for each worker (`e2e/fixtures.ts`). They need the build: `npm run build`. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+  },
+});
