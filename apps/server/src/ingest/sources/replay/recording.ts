@@ -4,7 +4,7 @@ import { recordedFiles } from '@dugout/solana/recorded-files';
 
 /** What a recording held. */
 export interface Recording {
-  /** In the order of the chain: by slot, within a transaction as they happened. */
+  /** In the order of the chain: by block time and slot, within a transaction as they happened. */
   readonly events: readonly MarketEvent[];
   readonly files: number;
   readonly transactions: number;
@@ -30,13 +30,15 @@ export async function readRecording(path: string, breathe: () => Promise<void>):
       seen.add(transaction.signature);
       const decoded = decodeTransaction(transaction);
       for (const { reason } of decoded.skipped) skip(reason);
+      // All of a transaction happens in one block: the time that one event tells is that of the others.
+      const blockTime = decoded.events.find((event) => event.time > 0)?.time;
       for (const event of decoded.events) {
-        if (event.time > 0) events.push(event);
-        else skip('block time unknown');
+        if (blockTime === undefined) skip('block time unknown');
+        else events.push(event.time > 0 ? event : { ...event, time: blockTime });
       }
     }
     await breathe();
   }
-  events.sort((a, b) => a.slot - b.slot || a.time - b.time);
+  events.sort((a, b) => a.time - b.time || a.slot - b.slot);
   return { events, files, transactions: seen.size, skipped };
 }

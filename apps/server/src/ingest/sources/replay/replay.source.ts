@@ -18,7 +18,7 @@ export interface ReplaySourceOptions {
 }
 
 /**
- * Recorded transactions as a source: all of them at once, in slot order, at their real block times. Its clock stands at the newest
+ * Recorded transactions as a source: all of them at once, in order, at their real block times. Its clock stands at the newest
  * of them and runs on from there, so that the figures of the last windows are those of the recording.
  */
 export function openReplaySource({ path, log, wall }: ReplaySourceOptions): MarketSource {
