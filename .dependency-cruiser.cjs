@@ -7,7 +7,7 @@ const onlyFrom = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$|/testing/' },
-  to: { path: '^(packages|apps|bench)/', pathNot: allowed },
+  to: { path: '^(packages|apps|bench)/', pathNot: [allowed, 'node_modules/'] },
 });
 
 const RANKS = [['identity', 'system'], ['wallets', 'market', 'referral'], ['trading', 'tracker', 'watchlist', 'friends'], ['clans', 'portfolio'], ['chat', 'profile', 'alpha', 'leaderboard', 'giveaway'], ['search', 'notifications']];
