@@ -6,6 +6,8 @@ import type { Halt } from './world-clock.ts';
 
 /** Market time that is simulated in one go, before the event loop may have its turn. */
 const CHUNK_MS = 10_000;
+/** So many events of an opening are taken in one go. */
+const OPENING_SLICE = 500;
 const HOUR_MS = 3_600_000;
 
 export interface RunnerOptions {
@@ -38,6 +40,15 @@ export function createRunner({ simulator, emit, onHour }: RunnerOptions) {
   }
 
   return {
+    /** Tells what is there where the simulator stands. */
+    async open(): Promise<void> {
+      const opening: MarketEvent[] = [];
+      simulator.start((event) => opening.push(event));
+      for (const [at, event] of opening.entries()) {
+        emit(event);
+        if (at % OPENING_SLICE === 0) await pace.breathe();
+      }
+    },
     /** Runs to `target` through the halts that lie on the way. */
     async run(target: number, fills: readonly OutsideFill[] = [], halts: readonly Halt[] = []): Promise<void> {
       let left = fills;

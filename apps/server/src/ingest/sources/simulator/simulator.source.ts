@@ -119,7 +119,7 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
       const lastFill = fills.at(-1);
       const reached = Math.max(wholeSlot(world.reached), lastFill === undefined ? 0 : timeAt(lastFill.slot));
       await halt(reached, clock.at(wall()));
-      simulator.start(emit);
+      await runner.open();
       await runner.run(Math.max(reached, clock.at(wall())), fills, halts);
       if (stopped) return;
       clock = startClock(wall(), Math.max(simulator.time, clock.at(wall())), settings.speed);
