@@ -3,6 +3,7 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly amount: number;
+    readonly sampleInt: number;
     readonly headers?: Readonly<Record<string, string>>;
   }
   interface Result {
