@@ -2,6 +2,9 @@ import { type BaseLogger, pino } from 'pino';
 import type { Log } from './log.ts';
 import { redactLine } from './redact.ts';
 
+/** Lines are written this many bytes at a time, and twice a second. */
+const GATHERED_BYTES = 65_536;
+
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Coloured lines for a person instead of JSON. */
@@ -15,7 +18,7 @@ export interface RootLog extends Log {
 
 /** The server's log, to standard output: one JSON line an entry, gathered into few writes. */
 export function createLog(options: LogOptions): RootLog {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: options.pretty ? 0 : 4096, periodicFlush: 500 });
+  const destination = pino.destination({ fd: 1, sync: false, minLength: options.pretty ? 0 : GATHERED_BYTES, periodicFlush: 500 });
   const logger = pino(
     {
       level: options.level,
