@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import { redactLine } from './redact.ts';
 
 /** Lines are written this many bytes at a time, and twice a second. */
-const GATHERED_BYTES = 65_536;
+const GATHERED_BYTES = 15_360;
 
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
