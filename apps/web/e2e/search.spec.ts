@@ -34,6 +34,7 @@ test('[SEARCH-02] [SEARCH-15] [SEARCH-16] [SEARCH-30] finds a token by its addre
 test('[SEARCH-27] [SEARCH-29] keeps what was searched for over a reload', async ({ page }) => {
   const token = await busiest(page);
   await page.goto('/screener');
+  await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).fill(token.name);
   await expect(page.getByRole('option').first()).toBeVisible();

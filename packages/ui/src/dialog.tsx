@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cn } from './lib/cn.ts';
 
 interface DialogProps {
@@ -31,11 +31,17 @@ function useScrollLock(locked: boolean): void {
 /** A modal dialog: traps focus, gives it back, closes on Esc and on a press outside. The top bar is never dimmed. */
 export function Dialog({ open, onClose, title, description, bare = false, className, children }: DialogProps) {
   useScrollLock(open);
+  // Opened by a key or by code, a dialog has no button of its own to give the focus back to.
+  const [before] = useState(() => document.activeElement);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <div className="layer-backdrop fixed inset-x-0 top-(--top-bar) bottom-0 animate-appear-dialog bg-backdrop" data-backdrop />
         <Radix.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+          }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={cn(
             'layer-dialog -translate-x-1/2 fixed top-[92px] left-1/2 flex max-h-[calc(100dvh-108px)] w-[calc(100vw-16px)] animate-appear-dialog flex-col',

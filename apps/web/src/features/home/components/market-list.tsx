@@ -44,7 +44,7 @@ export function MarketList({ title, note, rows, failed, onRetry, wide = false }:
       {failed && <ErrorBand title="The market list could not be loaded" onAction={onRetry} className="m-3" />}
       {rows === undefined && !failed && <SkeletonRows rows={12} />}
       {rows !== undefined && (
-        <table className="w-full border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3">
+        <table className="w-full max-desk:table-fixed border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3">
           <thead>
             <tr className="h-6 border-b border-line2 text-small text-t3">
               {HEADS.filter((head) => wide || !head.wide).map((head) => (
@@ -52,7 +52,8 @@ export function MarketList({ title, note, rows, failed, onRetry, wide = false }:
                   key={head.label}
                   scope="col"
                   className={cn(
-                    'font-normal first:pl-3 last:pr-3',
+                    'font-normal first:pl-3 last:pr-3 max-desk:w-14 max-desk:first:w-auto',
+                    head.label !== 'Age' && 'max-desk:w-20',
                     head.label === 'Mcap' && 'max-desk:pr-3',
                     head.start ? 'text-left' : 'text-right',
                     head.wide && 'max-desk:hidden',

@@ -1,8 +1,8 @@
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
+import { Popover } from '@dugout/ui/popover';
 import { Segmented } from '@dugout/ui/segmented';
 import { Plus } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { FILTER_FIGURES, type Filter, type FilterFigure, type FilterUnit, parseFilterValue } from '../screener.search.ts';
 
@@ -74,31 +74,23 @@ function FilterForm({ onAdd }: { readonly onAdd: (filter: Filter) => void }) {
   );
 }
 
-export function AddFilter({ onAdd }: { readonly onAdd: (filter: Filter) => void }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <Button kind="ghost">
-          <Plus className="size-3.5" aria-hidden />
-          Add filter
-        </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="layer-menu animate-appear rounded-card border border-line3 bg-bg3 p-3 shadow-float"
-        >
-          <FilterForm
-            onAdd={(filter) => {
-              onAdd(filter);
-              setOpen(false);
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  );
-}
+export const AddFilter = ({ onAdd }: { readonly onAdd: (filter: Filter) => void }) => (
+  <Popover
+    label="Add filter"
+    trigger={
+      <Button kind="ghost">
+        <Plus className="size-3.5" aria-hidden />
+        Add filter
+      </Button>
+    }
+  >
+    {(close) => (
+      <FilterForm
+        onAdd={(filter) => {
+          onAdd(filter);
+          close();
+        }}
+      />
+    )}
+  </Popover>
+);

@@ -1,0 +1,100 @@
+import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { tipPosition } from './lib/tip-position.ts';
+
+const FOCUSABLE = 'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]';
+
+interface PanelProps {
+  readonly label: string;
+  readonly anchor: Element;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Panel({ label, anchor, onClose, children }: PanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const panel = box.current;
+    if (panel === null) return;
+    const { left, top, height } = anchor.getBoundingClientRect();
+    const size = panel.getBoundingClientRect();
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const spot = tipPosition({ left, top, height, width: size.width }, size, view, 'bottom');
+    panel.style.left = `${spot.left}px`;
+    panel.style.top = `${spot.top}px`;
+  });
+  useEffect(() => {
+    const panel = box.current;
+    panel?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && panel?.contains(target) !== true && !anchor.contains(target)) onClose();
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+      if (anchor instanceof HTMLElement) anchor.focus();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [anchor, onClose]);
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && relatedTarget !== anchor) onClose();
+  };
+  return createPortal(
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      className="layer-menu fixed top-0 left-0 animate-appear rounded-card border border-line3 bg-bg3 p-3 shadow-float"
+      onBlur={onBlur}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+interface TriggerProps {
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-haspopup'?: 'dialog';
+  readonly onClick?: (event: React.MouseEvent) => void;
+}
+
+interface PopoverProps {
+  readonly label: string;
+  /** One button; a press opens and closes. */
+  readonly trigger: ReactElement<TriggerProps>;
+  /** What stands in the panel; `close` gives the focus back to the button. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A small form beside its button. Takes the focus, closes on Esc, on a press outside and when the focus leaves it. */
+export function Popover({ label, trigger, children }: PopoverProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [dismiss] = useState(() => () => setAnchor(null));
+  const button = cloneElement(trigger, {
+    'aria-expanded': anchor !== null,
+    'aria-haspopup': 'dialog',
+    onClick: ({ currentTarget }) => setAnchor((open) => (open === null ? currentTarget : null)),
+  });
+  const close = (): void => {
+    dismiss();
+    if (anchor instanceof HTMLElement) anchor.focus();
+  };
+  return (
+    <>
+      {button}
+      {anchor !== null && (
+        <Panel label={label} anchor={anchor} onClose={dismiss}>
+          {children(close)}
+        </Panel>
+      )}
+    </>
+  );
+}
