@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
 export type ButtonKind = 'neutral' | 'ghost' | 'primary' | 'quick' | 'buy' | 'sell';
@@ -43,6 +43,12 @@ export const buttonClass = (kind: ButtonKind = 'neutral', size: ButtonSize = 28,
     KINDS[kind],
   );
 
+/** A press on a busy button does nothing, to what lies around it neither. */
+const swallow = (event: MouseEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
 export function Button({ kind, size, busy = false, busyLabel, icon = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -50,7 +56,7 @@ export function Button({ kind, size, busy = false, busyLabel, icon = false, clas
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={cn(buttonClass(kind, size, icon), className)}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy ? swallow : onClick}
       {...rest}
     >
       {busy ? (

@@ -25,6 +25,8 @@ const TONES = {
   down: 'has-checked:border-down has-checked:bg-down-tint has-checked:text-down',
 } as const;
 const HEIGHTS = { 24: 'h-6', 28: 'h-7', 32: 'h-8' } as const;
+/** A fieldset does not stretch what it holds. */
+const INNER = { 24: 'h-5', 28: 'h-6', 32: 'h-7' } as const;
 
 /** One choice of a few, all in sight. Radio buttons underneath, so the arrow keys choose. */
 export function Segmented<V extends string>({ label, segments, value, onChange, size = 28, fill = false, className }: SegmentedProps<V>) {
@@ -37,6 +39,7 @@ export function Segmented<V extends string>({ label, segments, value, onChange, 
           className={cn(
             'relative flex cursor-pointer items-center justify-center gap-1 rounded-badge border border-transparent px-2 text-t2 hover:text-t1',
             'has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            INNER[size],
             fill && 'flex-1',
             TONES[segment.tone ?? 'plain'],
           )}

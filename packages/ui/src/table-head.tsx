@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from './lib/cn.ts';
-import type { Column, Sort } from './virtual-table.tsx';
+import { type Column, JUSTIFY, nextSort, type Sort } from './lib/table.ts';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -9,14 +9,6 @@ interface TableHeadProps<Row> {
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
 }
-
-export const JUSTIFY = { start: 'justify-start', center: 'justify-center', end: 'justify-end' } as const;
-
-/** The next sort after a press on a head: descending first, then ascending. */
-export const nextSort = (sort: Sort | undefined, by: string): Sort => ({
-  by,
-  dir: sort?.by === by && sort.dir === 'desc' ? 'asc' : 'desc',
-});
 
 export function TableHead<Row>({ columns, template, gap, sort, onSort }: TableHeadProps<Row>) {
   return (

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { cn } from './lib/cn.ts';
-import { JUSTIFY } from './table-head.tsx';
-import type { Column } from './virtual-table.tsx';
+import { type Column, JUSTIFY } from './lib/table.ts';
 
 interface TableRowProps<Row> {
   readonly row: Row;

@@ -1,26 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cn } from './lib/cn.ts';
+import type { Column, Sort } from './lib/table.ts';
 import { visibleRange } from './lib/visible-range.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 
-export type SortDir = 'asc' | 'desc';
-export interface Sort {
-  readonly by: string;
-  readonly dir: SortDir;
-}
-
-export interface Column<Row> {
-  readonly id: string;
-  readonly head: ReactNode;
-  /** Said by a screen reader where `head` is empty or an icon. */
-  readonly label?: string;
-  /** A track of a CSS grid: `64px`, `minmax(160px,1fr)`. */
-  readonly width: string;
-  readonly align?: 'start' | 'center' | 'end';
-  readonly sortable?: boolean;
-  readonly cell: (row: Row, index: number) => ReactNode;
-}
+export type { Column, Sort, SortDir } from './lib/table.ts';
 
 export interface VirtualTableProps<Row> {
   readonly label: string;

@@ -3,6 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#/shared/hooks/use-debounced.ts';
 import { searchQuery } from './search.queries.ts';
+import type { ChosenSort } from './sort-tokens.ts';
 
 export type Found = CallOutput<'GET /search'>['data'] & { readonly tookMs: number };
 
@@ -13,6 +14,17 @@ export interface SearchResults {
   readonly found: Found | null;
   readonly failed: boolean;
   readonly loading: boolean;
+}
+
+/** What each list of the dialog is given. */
+export interface ResultsProps {
+  readonly results: SearchResults;
+  readonly sort: ChosenSort | null;
+  /** Place of the option that Enter opens. */
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  /** Goes to the page of a result. */
+  readonly onChoose: (path: string) => void;
 }
 
 /** Searches 300 ms after the last letter. An empty text asks nothing and shows nothing. */

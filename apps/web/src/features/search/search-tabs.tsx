@@ -1,17 +1,6 @@
 import type { ComponentType } from 'react';
 import { TokenResults } from './components/token-results.tsx';
-import type { SearchResults } from './search-results.ts';
-import type { ChosenSort } from './sort-tokens.ts';
-
-export interface ResultsProps {
-  readonly results: SearchResults;
-  readonly sort: ChosenSort | null;
-  /** Place of the option that Enter opens. */
-  readonly active: number;
-  readonly onActive: (index: number) => void;
-  /** Goes to the page of a result. */
-  readonly onChoose: (path: string) => void;
-}
+import type { ResultsProps, SearchResults } from './search-results.ts';
 
 interface SearchTab {
   readonly id: 'tokens';

@@ -1,3 +1,5 @@
+export type SignInMode = 'logIn' | 'signUp';
+
 export interface SignInFields {
   readonly name: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useNow } from '#/shared/hooks/use-now.ts';
-import type { ResultsProps } from '../search-tabs.tsx';
+import type { ResultsProps } from '../search-results.ts';
 import { sortTokens } from '../sort-tokens.ts';
 import { Option } from './option.tsx';
 import { TokenResult, TokenResultHead } from './token-result.tsx';

@@ -5,8 +5,8 @@ import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
 import { keptReferral } from '../referral.ts';
 import { logIn, signUp } from '../sign-in.ts';
+import type { SignInMode } from '../sign-in-form.ts';
 import { checkSignIn, type SignInErrors } from '../sign-in-form.ts';
-import type { SignInMode } from './sign-in-dialog.tsx';
 
 interface EmailFormProps {
   readonly mode: SignInMode;

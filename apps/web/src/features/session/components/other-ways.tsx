@@ -4,8 +4,8 @@ import { useWallets } from '@wallet-standard/react';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { logInWithPasskey, passkeysWork } from '../passkey.ts';
+import type { SignInMode } from '../sign-in-form.ts';
 import { canSignIn, signInWithWallet } from '../solana-wallet.ts';
-import type { SignInMode } from './sign-in-dialog.tsx';
 
 interface OtherWaysProps {
   readonly mode: SignInMode;

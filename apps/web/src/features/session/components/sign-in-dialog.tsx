@@ -1,11 +1,10 @@
 import { Dialog } from '@dugout/ui/dialog';
 import { Segmented } from '@dugout/ui/segmented';
 import { useState } from 'react';
+import type { SignInMode } from '../sign-in-form.ts';
 import { useSession } from '../use-session.ts';
 import { EmailForm } from './email-form.tsx';
 import { OtherWays } from './other-ways.tsx';
-
-export type SignInMode = 'logIn' | 'signUp';
 
 interface SignInDialogProps {
   readonly initialMode: SignInMode;
