@@ -1,9 +1,17 @@
 import type { Me } from '@dugout/contract/identity';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, SunMoon, Wallet } from 'lucide-react';
+import { KeyRound, LogOut, SunMoon, Wallet } from 'lucide-react';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { toastSuccess, toasts } from '#/shared/toasts/toasts.ts';
+import { addPasskey, passkeysWork } from '../passkey.ts';
 import { useSession } from '../use-session.ts';
+
+const keepPasskey = (): void =>
+  void addPasskey().then(
+    () => toastSuccess('Passkey added.'),
+    (error: unknown) => toasts.show({ tone: 'error', title: error instanceof Error ? error.message : 'The passkey was not added.' }),
+  );
 
 /** The trader's own menu, behind their initial. */
 export function AccountMenu({ me }: { readonly me: Me }) {
@@ -29,6 +37,11 @@ export function AccountMenu({ me }: { readonly me: Me }) {
       <MenuItem icon={<SunMoon aria-hidden />} onSelect={appearance}>
         Appearance
       </MenuItem>
+      {passkeysWork() && (
+        <MenuItem icon={<KeyRound aria-hidden />} onSelect={keepPasskey}>
+          Add a passkey
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
         Sign Out

@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { ToastStore } from './lib/toast-store.ts';
+import { Popover } from './popover.tsx';
+import { Toaster } from './toaster.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('toasts', () => {
+  const VISIBLE = 5_000;
+  const open = async () => {
+    const store = new ToastStore({ limit: 1, removeAfter: 1_000_000 });
+    render(<Toaster store={store} visibleMs={VISIBLE} />);
+    act(() => void store.show({ tone: 'success', title: 'Token added' }));
+    await pass(0);
+    return store;
+  };
+
+  it('[SHELL-25] hide after their time', async () => {
+    await open();
+    await pass(VISIBLE - 100);
+    expect(document.querySelector('[data-toast]')).not.toBeNull();
+    await pass(200);
+    expect(document.querySelector('[data-toast]')).toBeNull();
+  });
+
+  it('[SHELL-25] wait while the pointer is on them', async () => {
+    await open();
+    const region = screen.getByRole('region');
+    fireEvent.pointerMove(region);
+    await pass(4 * VISIBLE);
+    expect(document.querySelector('[data-toast]')).not.toBeNull();
+    fireEvent.pointerLeave(region);
+    await pass(VISIBLE + 100);
+    expect(document.querySelector('[data-toast]')).toBeNull();
+  });
+
+  it('[SHELL-24] show one at a time', async () => {
+    const store = await open();
+    act(() => void store.show({ tone: 'error', title: 'Failed to swap token' }));
+    await pass(0);
+    expect([...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent)).toEqual(['Failed to swap token']);
+  });
+});
+
+describe('tooltips', () => {
+  it('come after 400 ms under the pointer, at once on focus, and go on Esc', async () => {
+    render(
+      <Tooltip content="What it means">
+        <button type="button">Figure</button>
+      </Tooltip>,
+    );
+    const anchor = screen.getByRole('button');
+    fireEvent.pointerEnter(anchor, { pointerType: 'mouse' });
+    await pass(399);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await pass(1);
+    expect(anchor.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title="A dialog">
+          <p>Inside</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+describe('dialogs', () => {
+  it('take the focus, give it back, and put no style element into the page', async () => {
+    render(<Page />);
+    const button = screen.getByRole('button', { name: 'Open' });
+    button.focus();
+    fireEvent.click(button);
+    await pass(10);
+    expect(screen.getByRole('dialog', { name: 'A dialog' }).contains(document.activeElement)).toBe(true);
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+    expect(document.documentElement.dataset['locked']).toBe('');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await pass(10);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(document.documentElement.dataset['locked']).toBeUndefined();
+  });
+});
+
+describe('popovers', () => {
+  it('take the focus, close on Esc and on a press outside', () => {
+    render(
+      <Popover label="Form" trigger={<button type="button">More</button>}>
+        {(close) => <input aria-label="Value" onKeyDown={(event) => event.key === 'Enter' && close()} />}
+      </Popover>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(screen.getByLabelText('Value'));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, button]);
+    fireEvent.click(button);
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(button);
+    fireEvent.keyDown(screen.getByLabelText('Value'), { key: 'Enter' });
+    expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, button]);
+  });
+});

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Column, VirtualTable } from './virtual-table.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly size: number;
+}
+
+const ROWS: readonly Row[] = Array.from({ length: 1_000 }, (_, i) => ({ id: `row ${i}`, size: i }));
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'name', head: 'Name', width: '1fr', cell: (row) => row.id },
+  { id: 'size', head: 'Size', width: '80px', align: 'end', sortable: true, cell: (row) => row.size },
+];
+
+const open = (props: Partial<Parameters<typeof VirtualTable<Row>>[0]> = {}) =>
+  render(<VirtualTable label="Things" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} {...props} />);
+
+afterEach(cleanup);
+
+describe('the table', () => {
+  it('draws the rows in sight alone, and tells how many there are', () => {
+    open();
+    expect(screen.getByRole('table', { name: 'Things' }).getAttribute('aria-rowcount')).toBe('1001');
+    const drawn = screen.getAllByRole('row');
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(drawn.length).toBeLessThan(60);
+  });
+
+  it('sorts descending at the first press on a head, ascending at the second', () => {
+    const onSort = vi.fn();
+    const { rerender } = open({ onSort });
+    fireEvent.click(screen.getByRole('button', { name: 'Size' }));
+    expect(onSort).toHaveBeenLastCalledWith({ by: 'size', dir: 'desc' });
+    rerender(
+      <VirtualTable
+        label="Things"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={(row) => row.id}
+        sort={{ by: 'size', dir: 'desc' }}
+        onSort={onSort}
+      />,
+    );
+    expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(screen.getByRole('button', { name: 'Size' }));
+    expect(onSort).toHaveBeenLastCalledWith({ by: 'size', dir: 'asc' });
+  });
+
+  it('opens a row by press and by Enter, and hands on other keys', () => {
+    const onOpen = vi.fn();
+    const onRowKey = vi.fn();
+    open({ onOpen, onRowKey });
+    const row = screen.getByText('row 3').closest('tr');
+    if (row === null) throw new Error('row 3 is not drawn');
+    fireEvent.click(row);
+    fireEvent.keyDown(row, { key: 'Enter' });
+    fireEvent.keyDown(row, { key: 'b' });
+    fireEvent.keyDown(row, { key: 'b', ctrlKey: true });
+    expect(onOpen.mock.calls).toEqual([[ROWS[3]], [ROWS[3]]]);
+    expect(onRowKey.mock.calls).toEqual([[ROWS[3], 'b']]);
+  });
+
+  it('moves the focus by arrows; Tab reaches one row', async () => {
+    open();
+    const [, first] = screen.getAllByRole('row');
+    expect(screen.getAllByRole('row').filter((row) => row.tabIndex === 0)).toEqual([first]);
+    first?.focus();
+    if (first !== undefined) fireEvent.keyDown(first, { key: 'ArrowDown' });
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('row 1'));
+  });
+
+  it('says what there is instead of rows', () => {
+    open({ rows: [], empty: <p>Nothing yet</p> });
+    expect(within(document.body).getByText('Nothing yet')).toBeTruthy();
+  });
+});
