@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, must, ROOT } from './run.mjs';
 
@@ -37,6 +37,15 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
+/** An empty database folder beside the server, which a first start copies instead of initialising one. */
+async function prepareDatabase() {
+  const folder = join(ROOT, 'apps/server/dist/empty-database');
+  rmSync(folder, { recursive: true, force: true });
+  const { PGlite } = await import('@electric-sql/pglite');
+  const db = await PGlite.create(folder);
+  await db.close();
+}
+
 /** Bundles the server and its signer into apps/server/dist, the web into apps/web/dist. */
 export async function build() {
   const esbuild = [
@@ -60,6 +69,7 @@ export async function build() {
     '--outdir=apps/server/dist',
     ...esbuild,
   ]);
+  await prepareDatabase();
   await must(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
   writeFileSync(STAMP, sourceHash());
 }

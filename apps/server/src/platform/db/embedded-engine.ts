@@ -1,4 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { shareSession } from './shared-session.ts';
@@ -37,17 +39,25 @@ export async function startEngine(options: EngineOptions, onFatal: (error: unkno
   };
 }
 
+/** An empty database folder that the build has made; run from the sources there is none. */
+const PREPARED = fileURLToPath(new URL('./empty-database', import.meta.url));
+
 /**
- * Makes a new database folder. Initialising in memory and unpacking the result is twice as fast as initialising on disk (1.9 s against 3.7 s),
- * and the rename makes it whole or absent.
+ * Makes a new database folder: a copy of the build's empty one, or one initialised in memory and unpacked, which takes half the time of
+ * initialising on disk. The rename makes it whole or absent.
  */
 async function layDown(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
+  if (existsSync(PREPARED)) await cp(PREPARED, unfinished, { recursive: true });
+  else await unpackEmpty(unfinished);
+  renameSync(unfinished, folder);
+}
+
+async function unpackEmpty(folder: string): Promise<void> {
   const inMemory = await PGlite.create();
   const dump = await inMemory.dumpDataDir('none');
   await inMemory.close();
-  const onDisk = await PGlite.create({ dataDir: unfinished, loadDataDir: dump });
+  const onDisk = await PGlite.create({ dataDir: folder, loadDataDir: dump });
   await onDisk.close();
-  renameSync(unfinished, folder);
 }
