@@ -11,13 +11,13 @@ interface FigureProps {
   readonly tone?: number | null;
 }
 
-const toneOf = (figure: number | null | undefined): string | false =>
-  figure !== null && figure !== undefined && figure !== 0 && (figure > 0 ? 'text-up' : 'text-down');
+const toneOf = (figure: number | null | undefined): string =>
+  figure === null || figure === undefined || figure === 0 ? 'text-t1' : figure > 0 ? 'text-up' : 'text-down';
 
 const Figure = ({ label, value, note, tone }: FigureProps) => (
   <div className="flex flex-col gap-0.5 border-line2 px-4 py-3 not-last:border-r max-desk:border-b max-desk:px-3">
     <dt className="text-small text-t3">{label}</dt>
-    <dd className={cn('font-semibold text-figure text-t1', toneOf(tone))}>{value}</dd>
+    <dd className={cn('font-semibold text-figure', toneOf(tone))}>{value}</dd>
     <dd className="text-small text-t3">{note}</dd>
   </div>
 );

@@ -105,7 +105,7 @@ export function PositionsTable({ positions, empty }: PositionsProps) {
 const Figure = ({ label, children, className }: { readonly label: string; readonly children: ReactNode; readonly className?: string }) => (
   <span className="flex flex-1 flex-col">
     <span className="text-small text-t3">{label}</span>
-    <span className={cn('text-strong font-semibold text-t1', className)}>{children}</span>
+    <span className={cn('font-semibold text-strong', className ?? 'text-t1')}>{children}</span>
   </span>
 );
 

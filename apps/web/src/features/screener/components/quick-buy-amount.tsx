@@ -19,7 +19,7 @@ export function QuickBuyAmount({ className }: { readonly className?: string }) {
       )}
     >
       <Zap className="size-3 fill-current text-accent" aria-hidden />
-      Quick Buy
+      <span className="max-desk:sr-only">Quick Buy</span>
       <input
         aria-label="Quick buy amount in SOL"
         inputMode="decimal"

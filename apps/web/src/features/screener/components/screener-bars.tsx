@@ -23,7 +23,7 @@ const WINDOWS = SCREENER_WINDOWS.map((value) => ({ value, label: value }));
 export const ToolBar = ({ state, onChange, total, count }: ToolBarProps) => (
   <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line1 px-3 py-1.5">
     <h1 className="text-title font-semibold">Screener</h1>
-    <span className="text-t3" aria-live="off">
+    <span className="text-t3 max-desk:sr-only">
       {formatCount(total)} pools{count !== total && <>, {formatCount(count)} match</>}
     </span>
     <span aria-hidden className="h-4 w-px bg-line2 max-desk:hidden" />

@@ -6,10 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { formatMarketCap, formatPercent, formatShortCount } from '#/shared/format/numbers.ts';
+import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
 import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { changeText } from '../change-text.ts';
 import type { ScreenerWindow } from '../screener.search.ts';
 import { BuyCell } from './buy-cell.tsx';
 
@@ -65,7 +66,7 @@ const Card = memo(function Card({ row, window }: CardProps) {
           {formatMarketCap(row.volumeUsd)}
         </Figure>
         <Figure label={window} value={row.changePct}>
-          <span className={tone(row.changePct)}>{formatPercent(row.changePct, 1)}</span>
+          <span className={tone(row.changePct)}>{changeText(row.changePct, 1)}</span>
         </Figure>
         <BuyCell unit row={row} size={40} className="ml-auto min-w-25" />
       </span>

@@ -4,10 +4,11 @@ import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { Sparkline } from '@dugout/ui/sparkline';
 import type { Column } from '@dugout/ui/virtual-table';
-import { formatCount, formatMarketCap, formatPercent, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
+import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { riskOf } from '#/shared/tokens/risk.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { changeText } from '../change-text.ts';
 import type { ScreenerWindow } from '../screener.search.ts';
 import { RiskMark } from './risk-mark.tsx';
 import { TokenCell } from './token-cell.tsx';
@@ -17,7 +18,7 @@ const changeTone = (pct: number | null): string =>
 
 const Change = ({ pct, digits }: { readonly pct: number | null; readonly digits: number }) => (
   <Flash value={pct} className={cn('px-0.5', changeTone(pct))}>
-    {formatPercent(pct, digits)}
+    {changeText(pct, digits)}
   </Flash>
 );
 

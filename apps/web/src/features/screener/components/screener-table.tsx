@@ -59,7 +59,6 @@ export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty 
   );
   const open = (row: TokenRow): void => void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the pointer is inside, so that no row moves below it
     <div className="flex min-h-0 flex-1 flex-col" onPointerEnter={() => onInside(true)} onPointerLeave={() => onInside(false)}>
       <VirtualTable
         label="Tokens"

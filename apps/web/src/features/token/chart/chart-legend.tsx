@@ -25,7 +25,10 @@ export function ChartLegend({ pair, interval, candle, unit }: ChartLegendProps) 
         ] as const);
   const inSol = unit === 'priceSol' || unit === 'marketCapSol';
   return (
-    <div className="pointer-events-none absolute top-2 left-3 layer-sticky flex flex-wrap gap-x-2 text-small" data-testid="chart-legend">
+    <div
+      className="pointer-events-none absolute top-2 left-3 layer-sticky flex flex-wrap gap-x-2 text-small max-desk:hidden"
+      data-testid="chart-legend"
+    >
       <span className="font-semibold text-t1">{pair}</span>
       <span className="text-t3">{interval}</span>
       {figures.map(([name, value]) => (
@@ -34,7 +37,7 @@ export function ChartLegend({ pair, interval, candle, unit }: ChartLegendProps) 
         </span>
       ))}
       {candle !== null && (
-        <span className="text-t3 max-desk:hidden">
+        <span className="text-t3">
           Vol <span className="text-t1">{inSol ? `${formatSol(candle.volume)} SOL` : formatMarketCap(candle.volume)}</span>
         </span>
       )}

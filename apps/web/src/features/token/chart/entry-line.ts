@@ -61,6 +61,7 @@ export class EntryLine implements ISeriesPrimitive<Time>, IPrimitivePaneView, IP
   draw(target: Target): void {
     const y = this.#y;
     if (y === null) return;
+    // biome-ignore lint/correctness/useHookAtTopLevel: a method of the canvas target, no hook of React
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       const line = Math.round(y) + 0.5;
       context.strokeStyle = this.#colours.accent;

@@ -27,7 +27,7 @@ function nameOf({ kind, trades }: ChartMark): string {
 const Line = ({ name, children, className }: { readonly name: string; readonly children: string; readonly className?: string }) => (
   <span className="flex justify-between gap-6">
     <span className="text-t2">{name}</span>
-    <span className={cn('font-medium text-t1', className)}>{children}</span>
+    <span className={cn('font-medium', className ?? 'text-t1')}>{children}</span>
   </span>
 );
 

@@ -86,6 +86,7 @@ export class MarksPrimitive implements ISeriesPrimitive<Time>, IPrimitivePaneVie
   }
 
   draw(target: Target): void {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a method of the canvas target, no hook of React
     target.useMediaCoordinateSpace(({ context }) => {
       for (const { mark, x, y } of this.#onScreen) drawMark(context, mark.kind, mark.side, x, y, this.#colours);
     });

@@ -38,7 +38,7 @@ function useCandleFeed({ mint, supply, interval, unit }: TokenChartProps): Candl
         seconds: INTERVAL_SECONDS[interval],
         load: (to) => loadCandles(mint, interval, unit, supply, to),
         toChartTrade: (trade) => toChartTrade(trade, unit, supply),
-        schedule: requestAnimationFrame,
+        schedule: (flush) => void requestAnimationFrame(flush),
       }),
     [mint, supply, interval, unit],
   );

@@ -13,7 +13,12 @@ import { holdersQuery } from '../token.queries.ts';
 import { DistributionBar } from './distribution-bar.tsx';
 import { Trader } from './trader.tsx';
 
-const columnsOf = ({ symbol, decimals, priceUsd }: TokenPage, ownWallets: ReadonlySet<string>): readonly Column<Holder>[] => [
+const columnsOf = (
+  symbol: string,
+  decimals: number,
+  priceUsd: number | null,
+  ownWallets: ReadonlySet<string>,
+): readonly Column<Holder>[] => [
   { id: 'place', head: '#', label: 'Place', width: '28px', align: 'end', cell: (_, index) => <span className="text-t3">{index + 1}</span> },
   {
     id: 'wallet',
@@ -54,7 +59,8 @@ const keyOf = (holder: Holder): string => holder.wallet;
 /** Who holds the token: as a bar, and the largest as a list. */
 export function HoldersTab({ token, ownWallets }: { readonly token: TokenPage; readonly ownWallets: ReadonlySet<string> }) {
   const { data, isError, refetch } = useQuery(holdersQuery(token.tokenAddress));
-  const columns = useMemo(() => columnsOf(token, ownWallets), [token.symbol, token.decimals, token.priceUsd, ownWallets]);
+  const { symbol, decimals, priceUsd } = token;
+  const columns = useMemo(() => columnsOf(symbol, decimals, priceUsd, ownWallets), [symbol, decimals, priceUsd, ownWallets]);
   if (data === undefined) {
     return isError ? (
       <ErrorBand title="Failed to load holders" onAction={() => void refetch()} className="m-2" />
@@ -66,7 +72,7 @@ export function HoldersTab({ token, ownWallets }: { readonly token: TokenPage; r
     <div className="flex min-h-0 flex-1 flex-col">
       <DistributionBar slices={distribution(token, data.items)} />
       <VirtualTable
-        label={`Holders of ${token.symbol}`}
+        label={`Holders of ${symbol}`}
         columns={columns}
         rows={data.items}
         rowKey={keyOf}

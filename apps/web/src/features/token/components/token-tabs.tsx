@@ -2,6 +2,7 @@ import type { TokenPage, TokenTrade } from '@dugout/contract/market';
 import { cn } from '@dugout/ui/lib/cn';
 import { Tabs } from '@dugout/ui/tabs';
 import { useState } from 'react';
+import { formatCount } from '#/shared/format/numbers.ts';
 import { TAPE_FILTERS, type TapeFilter } from '../token.model.ts';
 import { HoldersTab } from './holders-tab.tsx';
 import { TradesTape } from './trades-tape.tsx';
@@ -28,6 +29,12 @@ const Filters = ({ value, onChange }: { readonly value: TapeFilter; readonly onC
   </div>
 );
 
+const Counted = ({ count }: { readonly count: number }) => (
+  <>
+    Holders <span className="font-normal text-t3">{formatCount(count)}</span>
+  </>
+);
+
 interface TokenTabsProps {
   readonly token: TokenPage;
   readonly trades: readonly TokenTrade[] | undefined;
@@ -47,7 +54,7 @@ export function TokenTabs({ token, trades, ownWallets }: TokenTabsProps) {
           onChange={setTab}
           tabs={[
             { value: 'trades', label: 'Trades' },
-            { value: 'holders', label: 'Holders', count: token.holders ?? undefined },
+            { value: 'holders', label: token.holders === null ? 'Holders' : <Counted count={token.holders} /> },
           ]}
         />
         {tab === 'trades' && <Filters value={filter} onChange={setFilter} />}

@@ -41,12 +41,16 @@ const SOL: Column<TokenTrade> = {
 
 const trader = (ownWallets: ReadonlySet<string>): Column<TokenTrade> => ({
   id: 'trader',
-  head: 'Trader',
+  head: <span className="pl-4 max-desk:pl-0">Trader</span>,
   width: 'minmax(150px,2fr)',
-  cell: (trade) => <Trader wallet={trade.wallet} name={trade.walletName} marks={trade.marks} own={isOwn(trade, ownWallets)} />,
+  cell: (trade) => (
+    <span className="flex min-w-0 pl-4 max-desk:pl-0">
+      <Trader wallet={trade.wallet} name={trade.walletName} marks={trade.marks} own={isOwn(trade, ownWallets)} />
+    </span>
+  ),
 });
 
-const desk = ({ symbol, decimals }: TokenPage, ownWallets: ReadonlySet<string>): readonly Column<TokenTrade>[] => [
+const desk = (symbol: string, decimals: number, ownWallets: ReadonlySet<string>): readonly Column<TokenTrade>[] => [
   AGE,
   SIDE,
   {
@@ -65,7 +69,7 @@ const desk = ({ symbol, decimals }: TokenPage, ownWallets: ReadonlySet<string>):
     cell: ({ tokenAmount }) => formatAmount(toNumber(BigInt(tokenAmount), decimals)),
   },
   { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: ({ priceUsd }) => formatPrice(priceUsd) },
-  { ...trader(ownWallets), width: 'minmax(170px,2fr)' },
+  trader(ownWallets),
 ];
 
 const keyOf = (trade: TokenTrade): string => trade.id;
@@ -81,10 +85,11 @@ interface TradesTapeProps {
 /** The live tape. While the pointer or focus is inside nothing moves: new trades wait behind a button. */
 export function TradesTape({ token, trades, filter, ownWallets }: TradesTapeProps) {
   const phone = usePhone();
+  const { symbol, decimals } = token;
   const [held, setHeld] = useState<readonly TokenTrade[] | null>(null);
   const columns = useMemo(
-    () => (phone ? [AGE, SIDE, trader(ownWallets), SOL] : desk(token, ownWallets)),
-    [phone, token.symbol, token.decimals, ownWallets],
+    () => (phone ? [AGE, SIDE, trader(ownWallets), SOL] : desk(symbol, decimals, ownWallets)),
+    [phone, symbol, decimals, ownWallets],
   );
   const all = useMemo(() => filterTape(trades ?? [], filter, ownWallets), [trades, filter, ownWallets]);
   if (trades === undefined) return <SkeletonRows rows={9} height={28} label="Loading trades" />;
@@ -109,7 +114,7 @@ export function TradesTape({ token, trades, filter, ownWallets }: TradesTapeProp
         </Button>
       )}
       <VirtualTable
-        label={`Trades of ${token.symbol}`}
+        label={`Trades of ${symbol}`}
         columns={columns}
         rows={shown}
         rowKey={keyOf}

@@ -40,7 +40,7 @@ export function AmountField({ token, trade: { form, change, held, problem } }: A
   );
 }
 
-const CHOSEN = 'aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent';
+const CHOSEN = 'aria-pressed:border-accent! aria-pressed:bg-accent-tint! aria-pressed:text-accent';
 
 /** The amounts that are one press away. */
 export function QuickAmounts({ trade: { form, change } }: Pick<AmountProps, 'trade'>) {

@@ -18,7 +18,7 @@ const Figure = ({
 }) => (
   <div className="flex flex-col gap-0.5 text-right first:text-left">
     <dt className="text-small text-t3">{label}</dt>
-    <dd className={cn('text-strong font-medium text-t1', className)}>{children}</dd>
+    <dd className={cn('font-medium text-strong', className || 'text-t1')}>{children}</dd>
   </div>
 );
 

@@ -1,0 +1,56 @@
+import { expect, signUp, test } from './fixtures.ts';
+
+const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d.-]/g, ''));
+
+test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profit or loss, and out', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { userName } = await signUp(page);
+  await expect(page.getByTestId('balance-chip')).toContainText('10.00');
+
+  // The busiest token of the market, found by its name.
+  const busiest = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/screener?window=5m&sortBy=buys&limit=20');
+    const { data } = await answer.json();
+    return data.items.find((row: { lookAlikes: number }) => row.lookAlikes === 0) ?? data.items[0];
+  });
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('textbox').fill(busiest.name);
+  await page.getByRole('dialog').getByText(busiest.name).first().click();
+  await expect(page.getByRole('heading', { name: busiest.name })).toBeVisible();
+
+  // Candles move by themselves.
+  const legend = page.getByTestId('chart-legend');
+  await page.getByRole('button', { name: '1s', exact: true }).click();
+  await expect(legend).toContainText('Vol');
+  const before = await legend.textContent();
+  await expect.poll(() => legend.textContent(), { timeout: 40_000 }).not.toBe(before);
+
+  // Buy, and the position and the balance change.
+  const trade = page.getByRole('form', { name: /^Trade / });
+  await trade.getByRole('button', { name: '1', exact: true }).click();
+  await expect(page.getByTestId('costs')).toContainText(/Total you pay\s*1\.0/);
+  await trade.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
+  await expect(page.getByTestId('outcome')).toContainText(/^Bought .* in \d+\.\d s$/);
+  await expect(page.getByTestId('balance-chip')).toContainText('9.00');
+  await expect(page.getByTestId('position')).toContainText('1.0008');
+  await page.getByRole('button', { name: 'Positions' }).click();
+  const strip = page.getByRole('region', { name: 'Positions' });
+  await expect(strip.getByRole('link', { name: new RegExp(busiest.name) })).toContainText('%');
+
+  // Sell all of it, and the profit or loss is realised.
+  await trade.getByRole('radio', { name: 'Sell' }).check({ force: true });
+  await trade.getByRole('button', { name: '100%' }).click();
+  await trade.getByRole('button', { name: /^Sell .* 100%/ }).click();
+  await expect(page.getByTestId('outcome')).toContainText(/^Sold .* SOL in \d+\.\d s$/);
+  await expect(strip).toContainText('No open positions');
+  await page.getByRole('link', { name: 'View All' }).click();
+  const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realised' }).locator('dd').first();
+  await expect.poll(async () => numberIn(await realised.textContent())).not.toBe(0);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('table', { name: 'History' })).toContainText('Sell');
+
+  await page.getByRole('button', { name: `Account of ${userName}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Logout successful.').first()).toBeVisible();
+  await expect(page.getByTestId('balance-chip')).toHaveCount(0);
+});

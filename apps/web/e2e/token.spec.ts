@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+async function openBusiest(page: Page): Promise<void> {
+  await page.goto('/screener?window=5m&sortBy=buys');
+  await page.locator('[data-index="0"]').click();
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
+}
+
+test('[TOKEN-02] the page of a pool draws its chart without breaking the policy of the page', async ({ page }) => {
+  await openBusiest(page);
+  await expect(page).toHaveURL(/\/screener\/\w{32,44}$/);
+  await expect(page.getByTestId('chart').locator('canvas').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Charting by TradingView' })).toBeVisible();
+  await expectAccessible(page);
+
+  for (const name of ['Mcap', 'Price']) await page.getByText(name, { exact: true }).last().click();
+  await page.getByRole('tab', { name: /Holders/ }).click();
+  await expect(page.getByRole('list', { name: 'Distribution of the supply' })).toContainText('Top 10');
+  await expectAccessible(page);
+});
+
+test('new trades wait while the pointer is inside the tape', async ({ page }) => {
+  await openBusiest(page);
+  const tape = page.getByRole('table', { name: /^Trades of/ });
+  await tape.hover();
+  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeVisible({ timeout: 40_000 });
+  await page.mouse.move(700, 20);
+  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toHaveCount(0);
+});
+
+test('a guest is asked to log in, and an unknown pool is none', async ({ page, complaints }) => {
+  await openBusiest(page);
+  await page.getByRole('button', { name: 'Log in to trade' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.goto(`/screener/${'1'.repeat(32)}`);
+  await expect(page.getByText('Pool not found')).toBeVisible();
+  expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
+});
+
+test('on a phone the trade is under the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/screener?window=5m&sortBy=buys');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: /^Trade / })).toBeVisible();
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});

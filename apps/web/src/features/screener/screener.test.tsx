@@ -1,0 +1,149 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, openPage, playServer, statusIn, TRADER } from '#/app/app.testing.tsx';
+import { swapOf, tokenRowOf, walletOf } from '#/shared/testing/builders.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+
+const COO = tokenRowOf('MintCoo', { symbol: 'COO', name: 'Pigeon Union' });
+const COPY = tokenRowOf('MintCopy', { symbol: 'COO', name: 'Pigeon Uni0n', lookAlikes: 1, liquidityUsd: 2_400, ageMinutes: 1 });
+
+const listing = (items: readonly unknown[]): Answers => ({
+  'GET /api/v1/screener': () => ({
+    body: {
+      data: {
+        items,
+        total: 1_284,
+        pagination: { page: 1, limit: 200, count: items.length, pages: 1, hasNextPage: false, hasPreviousPage: false },
+      },
+    },
+  }),
+});
+const trader: Answers = {
+  'GET /api/v1/me': () => ({ body: { data: TRADER } }),
+  'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf()] } }),
+};
+const shown = () => toasts.getSnapshot().filter((toast) => toast.open);
+const buyButton = () => screen.findByRole('button', { name: /^Buy COO for/ });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the screener', () => {
+  it('lists pools with their figures', async () => {
+    playServer(listing([COO]));
+    openPage('/screener');
+    const table = await screen.findByRole('table', { name: 'Tokens' });
+    await waitFor(() => expect(table.textContent).toContain('Pigeon Union'));
+    for (const text of ['COO', '$0.004000', '+38.4%', '$4.1M', '$412.6K', '$6.8M', '8,914', '18.4%'])
+      expect(table.textContent).toContain(text);
+    expect(screen.getByText(/1,284 pools/)).toBeTruthy();
+  });
+
+  it('asks for what the address says and writes presses back to it', async () => {
+    const calls = playServer(listing([COO]));
+    const { history } = openPage('/screener?window=1h&liquidityUsdMin=20000');
+    await buyButton();
+    expect(calls.some((call) => call.includes('window=1h') && call.includes('liquidityUsdMin=20000'))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Holders' }));
+    await waitFor(() => expect(history.location.search).toContain('sortBy=holders'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Liquidity over $20K' }));
+    await waitFor(() => expect(history.location.search).not.toContain('liquidityUsdMin'));
+  });
+
+  it('says when nothing passes', async () => {
+    playServer(listing([]));
+    openPage('/screener');
+    expect(await screen.findByText('No tokens found')).toBeTruthy();
+  });
+
+  it('says when the list could not be loaded', async () => {
+    playServer({ 'GET /api/v1/screener': () => ({ status: 400, body: { error: true, code: 'invalid_input', message: 'no' } }) });
+    openPage('/screener');
+    expect(await screen.findByText('Failed to load tokens')).toBeTruthy();
+  });
+
+  it('opens a suspected copy instead of buying it at one press', async () => {
+    playServer({ ...listing([COPY]), ...trader });
+    const { history } = openPage('/screener');
+    const open = await screen.findByRole('link', { name: 'Open' });
+    expect(screen.queryByRole('button', { name: /^Buy COO/ })).toBeNull();
+    await userEvent.click(open);
+    await waitFor(() => expect(history.location.pathname).toBe(`/screener/${COPY.poolAddress}`));
+  });
+});
+
+describe('the quick buy', () => {
+  it('[CONST-06] buys for 0.5 SOL until the trader sets it, and remembers', async () => {
+    playServer(listing([COO]));
+    const first = openPage('/screener');
+    expect(await screen.findByRole('button', { name: 'Buy COO for 0.5 SOL' })).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: 'Quick buy amount in SOL' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '0.25{Enter}');
+    expect(await screen.findByRole('button', { name: 'Buy COO for 0.25 SOL' })).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'lots{Enter}');
+    expect(await screen.findByRole('button', { name: 'Buy COO for 0.25 SOL' })).toBeTruthy();
+    first.unmount();
+    openPage('/screener');
+    expect(await screen.findByRole('button', { name: 'Buy COO for 0.25 SOL' })).toBeTruthy();
+  });
+
+  it('[SWAP-01] [SWAP-02] [SWAP-03] [ERR-90] [ERR-91] [CONST-07] is only acted out in development mode', async () => {
+    const calls = playServer({ ...listing([COO]), ...trader, 'GET /api/v1/status': () => statusIn('development') });
+    openPage('/screener');
+    await screen.findByRole('button', { name: 'Development' });
+    await screen.findByTestId('balance-chip');
+    const button = await buyButton();
+    vi.useFakeTimers();
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const busy = screen.getByRole('button', { name: 'Buying...' });
+    fireEvent.click(busy);
+    await act(() => vi.advanceTimersByTimeAsync(4_990));
+    expect(shown()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(shown().map(({ title }) => title)).toEqual(['This feature is currently in development mode.']);
+    expect(screen.queryByRole('button', { name: 'Buying...' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(toasts.getSnapshot()).toHaveLength(1);
+    expect(calls.filter((call) => call.includes('/swap'))).toEqual([]);
+  });
+
+  it('is a real order in paper mode', async () => {
+    const calls = playServer({ ...listing([COO]), ...trader, 'POST /api/v1/swap': () => ({ body: { data: swapOf() } }) });
+    openPage('/screener');
+    await screen.findByTestId('balance-chip');
+    await userEvent.click(await buyButton());
+    await waitFor(() => expect(shown().map(({ title }) => title)).toEqual([expect.stringMatching(/^Bought 20,395 COO in /)]));
+    expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
+  });
+
+  it('gives the reason of a refusal', async () => {
+    const refusal = { status: 409, body: { error: true, code: 'no_liquidity', message: 'The pool does not hold enough for this trade' } };
+    playServer({ ...listing([COO]), ...trader, 'POST /api/v1/swap': () => refusal });
+    openPage('/screener');
+    await screen.findByTestId('balance-chip');
+    await userEvent.click(await buyButton());
+    await waitFor(() =>
+      expect(shown()).toMatchObject([{ title: 'Failed to swap token', text: 'The pool does not hold enough for this trade' }]),
+    );
+  });
+
+  it('asks a guest to log in and orders nothing', async () => {
+    const calls = playServer(listing([COO]));
+    openPage('/screener');
+    await userEvent.click(await buyButton());
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
+    expect(calls.filter((call) => call.includes('/swap'))).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { MINT, positionOf, quoteOf, swapOf, tokenPageOf, tradeOf, walletOf } from '#/shared/testing/builders.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+
+// The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
+vi.mock('./chart/token-chart.tsx', () => ({ TokenChart: () => null }));
+
+const COO = tokenPageOf({
+  symbol: 'COO',
+  name: 'Pigeon Union',
+  market: 'pumpfun-amm',
+  devHoldingsPct: 0,
+  top10HoldersPct: 34,
+  sniperHoldingsPct: 25,
+});
+const EMPTY = { page: 1, limit: 200, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };
+
+const market = (token = COO): Answers => ({
+  [`GET /api/v1/token/${MINT}`]: () => ({ body: { data: token } }),
+  [`GET /api/v1/pool/${COO.poolAddress}`]: () => ({ body: { data: token } }),
+  [`GET /api/v1/token/${MINT}/trades`]: () => ({
+    body: { data: [tradeOf({ walletName: 'okapi', marks: ['kol'] }), tradeOf({ id: 'b', side: 'sell' })] },
+  }),
+});
+const trader: Answers = {
+  'GET /api/v1/me': () => ({ body: { data: TRADER } }),
+  'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf()] } }),
+  [`GET /api/v1/wallet/transactions/${walletOf().address}`]: () => ({ body: { data: { items: [], pagination: EMPTY } } }),
+  'POST /api/v1/swap/quote': () => ({ body: { data: quoteOf() } }),
+};
+const shown = () => toasts.getSnapshot().filter((toast) => toast.open);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.unstubAllGlobals();
+});
+
+describe('the token page', () => {
+  it('[TOKEN-02] shows the token of a pool with its figures and trades', async () => {
+    const calls = playServer(market());
+    openPage(`/screener/${COO.poolAddress}`);
+    expect(await screen.findByRole('heading', { name: 'Pigeon Union' })).toBeTruthy();
+    expect(calls).toContain(`GET /api/v1/pool/${COO.poolAddress}`);
+    expect(screen.getByTestId('price').textContent).toBe('$0.004000');
+    for (const text of ['$4.1M', '$412.6K']) expect(screen.getByText(text)).toBeTruthy();
+    const tape = await screen.findByRole('table', { name: 'Trades of COO' });
+    await waitFor(() => expect(within(tape).getByText('okapi')).toBeTruthy());
+    await userEvent.click(screen.getByRole('button', { name: 'KOL' }));
+    expect(within(tape).getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('[TOKEN-11] names its market by an icon with a tooltip', async () => {
+    playServer(market());
+    openPage(`/token/${MINT}`);
+    const badge = await screen.findByText('PumpSwap');
+    expect(badge.querySelector('svg')).toBeTruthy();
+    await userEvent.hover(badge);
+    expect((await screen.findByRole('tooltip')).textContent).toContain('Trades on PumpSwap');
+  });
+
+  it('[TOKEN-15] counts the age of a young token', async () => {
+    playServer(market({ ...COO, createdAt: new Date(Date.now() - 20_000).toISOString() }));
+    openPage(`/token/${MINT}`);
+    const age = await screen.findByTestId('token-age');
+    const before = age.textContent;
+    expect(before).toMatch(/^\d+s$/);
+    await waitFor(() => expect(age.textContent).not.toBe(before), { timeout: 5_000 });
+  });
+
+  it('tells three levels of risk by shape', async () => {
+    playServer(market());
+    openPage(`/token/${MINT}`);
+    const marks = within(await screen.findByRole('list', { name: 'Who holds the supply' })).getAllByRole('button');
+    expect(marks.map((mark) => mark.getAttribute('data-risk'))).toEqual(['look', 'pass', 'pass', 'fail']);
+    expect(marks[1]?.textContent).toContain('Sold');
+  });
+
+  it.each([
+    ['[ERR-87]', async () => {}, 'Copied to clipboard!'],
+    ['[ERR-88]', () => Promise.reject(new Error('denied')), 'Failed to copy!'],
+  ])('%s says how copying the address went', async (_, writeText, text) => {
+    playServer(market());
+    openPage(`/token/${MINT}`);
+    const button = (await screen.findAllByRole('button', { name: /^Copy the address/ }))[0];
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    button?.click();
+    await waitFor(() => expect(shown().map(({ title }) => title)).toEqual([text]));
+  });
+
+  it('says that an unknown address is none', async () => {
+    playServer({
+      'GET /api/v1/token/nothing': () => ({ status: 404, body: { error: true, code: 'token_not_found', message: 'Token not found' } }),
+    });
+    openPage('/token/nothing');
+    expect(await screen.findByText('Token not found')).toBeTruthy();
+  });
+});
+
+describe('the trade box', () => {
+  const submit = () => screen.findByRole('button', { name: /^Buy COO 0.5 SOL/ });
+
+  it('shows all costs before', async () => {
+    playServer({ ...market(), ...trader });
+    openPage(`/token/${MINT}`);
+    const costs = await screen.findByTestId('costs');
+    await waitFor(() => expect(costs.textContent).toContain('20,395 COO'));
+    for (const text of ['0.0050', '0.000005', '0.0008', '0.04%', '0.5008 SOL', '18,763 COO']) expect(costs.textContent).toContain(text);
+  });
+
+  it('[SWAP-05] buys, says so in place, and takes no second press meanwhile', async () => {
+    let answer = (): void => {};
+    const filled = new Promise<void>((resolve) => (answer = resolve));
+    const calls = playServer({
+      ...market(),
+      ...trader,
+      'POST /api/v1/swap': async () => {
+        await filled;
+        return { body: { data: swapOf() } };
+      },
+    });
+    openPage(`/token/${MINT}`);
+    const button = await submit();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.click(button);
+    const busy = await screen.findByRole('button', { name: 'Buying...' });
+    await userEvent.click(busy);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount in SOL' }), '{Enter}');
+    expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
+    answer();
+    expect((await screen.findByTestId('outcome')).textContent).toMatch(/^Bought 20,395 COO in \d+\.\d s$/);
+  });
+
+  it('says what went wrong, in place and as a toast', async () => {
+    const refusal = {
+      status: 409,
+      body: { error: true, code: 'slippage_exceeded', message: 'Price moved past your slippage limit, nothing was traded' },
+    };
+    playServer({ ...market(), ...trader, 'POST /api/v1/swap': () => refusal });
+    openPage(`/token/${MINT}`);
+    const button = await submit();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount in SOL' }), '{Enter}');
+    expect((await screen.findByTestId('outcome')).textContent).toContain('Price moved past your slippage limit');
+    expect(shown()).toMatchObject([{ title: 'Failed to swap token', text: 'Price moved past your slippage limit, nothing was traded' }]);
+  });
+
+  it('refuses what the wallet cannot pay, before the press', async () => {
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf({ lamports: '100000000', balance_sol: 0.1 })] } }),
+    });
+    openPage(`/token/${MINT}`);
+    expect(await screen.findByText('Not enough SOL in this wallet')).toBeTruthy();
+    expect(await submit()).toHaveProperty('disabled', true);
+  });
+
+  it('sells a share of what is held', async () => {
+    playServer({ ...market(), ...trader, 'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }) });
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Sell' }));
+    await userEvent.click(screen.getByRole('button', { name: '25%' }));
+    expect(screen.getByRole('textbox', { name: 'Amount in COO' })).toHaveProperty('value', '203475');
+    expect(screen.getByRole('button', { name: /^Sell COO 25%/ })).toBeTruthy();
+    expect(screen.getByTestId('position').textContent).toContain('1.9500');
+  });
+
+  it('asks a guest to log in', async () => {
+    playServer(market());
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in to trade' }));
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
+  });
+});
