@@ -74,7 +74,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     wallets,
     tokens: tokenDirectory(ingest),
     mode: config.tradingMode,
-    now: source.now,
+    now: Date.now,
   });
   const system = createSystemFeature({
     live,

@@ -26,14 +26,12 @@ describe('settings', () => {
     const config = parseConfig({
       PORT: '0',
       DATA_DIR: '/srv/dugout',
-      ROLES: 'api, live',
       RATE_LIMIT_SCALE: '0.5',
       TRADING_MODE: 'development',
     });
     expect(config).toMatchObject({
       port: 0,
       dataDir: '/srv/dugout',
-      roles: ['api', 'live'],
       rateLimitScale: 0.5,
       tradingMode: 'development',
     });
@@ -46,6 +44,9 @@ describe('settings', () => {
     [{ MARKET_SOURCE: 'csv' }, 'MARKET_SOURCE is "csv": allowed is simulator, replay, solana'],
     [{ ROLES: 'api,chef' }, 'ROLES is "api,chef": allowed is api, live, ingest, jobs'],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE is "0": allowed is a number above 0, at most 1000000'],
+    [{ MARKET_SOURCE: 'solana' }, 'MARKET_SOURCE is "solana": reading a Solana node is not built yet; allowed today is simulator, replay'],
+    [{ TRADING_MODE: 'live' }, 'TRADING_MODE is "live": live trading is not built yet; allowed today is paper, development'],
+    [{ KMS_KEY_ID: 'k' }, 'KMS_KEY_ID is (hidden): keys in a KMS are not built yet; use MASTER_KEY_FILE'],
     [{ MARKET_SOURCE: 'replay' }, 'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions'],
   ])('names the setting, its value and what is allowed: %o', (environment, message) => {
     expect(problem(environment)).toBe(message);
