@@ -2,12 +2,9 @@ import { askAuth, SignInFailure } from './sign-in.ts';
 
 const IP = /^(\d+\.){3}\d+$|:/;
 
-/** Passkeys need a secure page with a name (an IP address has none) and a browser that speaks their JSON form. */
+/** Passkeys need a page with a name (an IP address has none), and a browser that offers them there and speaks their JSON form. */
 export const passkeysWork = (): boolean =>
-  isSecureContext &&
-  !IP.test(location.hostname) &&
-  typeof PublicKeyCredential !== 'undefined' &&
-  'parseRequestOptionsFromJSON' in PublicKeyCredential;
+  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential && !IP.test(location.hostname);
 
 const CANCELLED = 'No passkey was chosen.';
 
