@@ -72,6 +72,29 @@ describe('prices', () => {
   });
 });
 
+describe('curves', () => {
+  const supply = 1_000_000_000_000_000n;
+  const half = { base: 676_450_000_000_000n, quote: 47_586_665_680n };
+  const curveOf = (market: 'letsbonk.fun' | 'moonshot', reserves = half) => created({ market, supply, reserves });
+
+  it("knows how far a curve has come that begins like pump.fun's, and what is in it", () => {
+    const market = new Market();
+    const token = curveOf('letsbonk.fun');
+    for (const event of [solPrice(100), token]) market.apply(event);
+    const figures = market.figures(token.mint, T0);
+    expect(figures?.graduationPct).toBeCloseTo(50, 6);
+    expect(figures?.liquidityUsd).toBeCloseTo(2 * 17.58666568 * 100, 6);
+    expect(market.holders(token.mint, 1).items).toMatchObject([{ isPool: true, amount: 603_450_000_000_000n }]);
+  });
+
+  it('knows neither of a curve that begins with other reserves', () => {
+    const market = new Market();
+    const token = curveOf('moonshot', { base: 676_450_000_000_000n, quote: 20_000_000_000n });
+    for (const event of [solPrice(100), token]) market.apply(event);
+    expect(market.figures(token.mint, T0)).toMatchObject({ graduationPct: null, liquidityUsd: null });
+  });
+});
+
 describe('search', () => {
   const market = new Market();
   const cat = created({ name: 'Popular Cat', symbol: 'POPCAT', mint: '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr' });
@@ -159,10 +182,23 @@ describe('holders', () => {
     });
   });
 
+  it('takes for snipers those who bought in the slot of the creation or in the next one', () => {
+    const market = new Market();
+    const token = created();
+    const buys = [1_000, 1_001, 1_002].map((slot) => trade(token, { slot, wallet: `in ${slot}` }));
+    for (const event of [token, ...buys]) market.apply(event);
+    const marks = market.trades(token.mint, { limit: 9 }).map((each) => [each.wallet, each.marks]);
+    expect(marks).toEqual([
+      ['in 1002', []],
+      ['in 1001', ['sniper']],
+      ['in 1000', ['sniper']],
+    ]);
+  });
+
   it('goes on with the tape after a trade, and marks who traded', () => {
     const market = new Market({ knownTraders: new Map([['ann', 'Ann']]) });
     const token = created();
-    const trades = [0, 1, 2].map((at) => trade(token, { time: T0 + at, slot: 1_002 + at }));
+    const trades = [0, 1, 2].map((at) => trade(token, { time: T0 + at, slot: 1_001 + at }));
     for (const event of [token, ...trades]) market.apply(event);
     expect(market.trades(token.mint, { limit: 2 }).map(({ id }) => id)).toEqual([trades[2]?.id, trades[1]?.id]);
     const [oldest] = market.trades(token.mint, { limit: 2, before: trades[1]?.id });

@@ -40,12 +40,12 @@ export interface Figures {
   readonly priceSol: number | null;
   readonly priceUsd: number | null;
   readonly marketCapUsd: number | null;
-  /** Twice the quote side of the main pool; on pump.fun's curve without its virtual SOL. Null where the reserves or the curve's virtual part are not known. */
+  /** Twice the quote side of the main pool; on a curve without its virtual SOL. Null where the reserves or the curve's virtual part are not known. */
   readonly liquidityUsd: number | null;
   /** The highest price of a whole token, never below the price of now. */
   readonly athUsd: number | null;
   readonly holders: number;
-  /** 0 to 100 on pump.fun's curve, 100 after a curve; null otherwise. */
+  /** 0 to 100 on pump.fun's curve and on those that begin with the same reserves, 100 after a curve; null otherwise. */
   readonly graduationPct: number | null;
   readonly windows: Readonly<Record<Window, WindowFigures>>;
   /** Unix ms. */
@@ -62,6 +62,10 @@ export interface Shares {
   readonly kols: number;
 }
 
+/**
+ * developer: created the token. kol: a published wallet. sniper: bought in the slot of the creation or in the next one, in another transaction.
+ * insider: bought in the transaction of the creation, or was sent tokens by the developer. The developer is neither of these two.
+ */
 export type Mark = 'developer' | 'kol' | 'sniper' | 'insider';
 
 export interface MarketTrade {

@@ -8,6 +8,7 @@ import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import type { Figures, WindowFigures } from '../types.ts';
+import { onCurve, onKnownCurve } from './curve.ts';
 
 const NONE = -1;
 
@@ -26,9 +27,9 @@ export const marketCapOf = (token: TokenRecord, solUsd: number): number =>
 /** Twice the quote side of the main pool in US dollars. */
 export function liquidityOf(token: TokenRecord, solUsd: number): number {
   if (token.reserves === null || token.quote === 'other') return Number.NaN;
-  const onCurve = CURVE_MARKETS.has(token.market);
-  if (onCurve && (token.market !== 'pumpfun' || token.quote !== 'sol')) return Number.NaN;
-  const quote = onCurve ? realQuote(token.reserves) : token.reserves.quote;
+  const curve = onCurve(token);
+  if (curve && (token.quote !== 'sol' || !onKnownCurve(token))) return Number.NaN;
+  const quote = curve ? realQuote(token.reserves) : token.reserves.quote;
   const amount = Math.max(0, toNumber(quote, quoteDecimals(token.quote)));
   return 2 * amount * (token.quote === 'usd' ? 1 : solUsd);
 }
@@ -39,9 +40,8 @@ export function athOf(token: TokenRecord, solUsd: number): number {
 }
 
 export function graduationOf(token: TokenRecord): number {
-  if (token.market === 'pumpfun') return token.reserves === null ? Number.NaN : graduationPct(token.reserves);
-  const graduated = token.launchpad !== null && CURVE_MARKETS.has(token.launchpad) && !CURVE_MARKETS.has(token.market);
-  return graduated ? 100 : Number.NaN;
+  if (onCurve(token)) return token.reserves !== null && onKnownCurve(token) ? graduationPct(token.reserves) : Number.NaN;
+  return token.launchpad !== null && CURVE_MARKETS.has(token.launchpad) ? 100 : Number.NaN;
 }
 
 /** Change over a settled window in percent. */

@@ -1,9 +1,8 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import { CURVE_MARKETS } from '@dugout/domain/markets';
 import type { MarketState } from '../state.ts';
 import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { HolderRow, Mark } from '../types.ts';
+import { onCurve, onKnownCurve, VIRTUAL_SURPLUS } from './curve.ts';
 
 const NONE = -1;
 
@@ -43,10 +42,9 @@ export function readHolders(state: MarketState, token: TokenRecord, limit: numbe
   return { items, count: holders.holdersOf(token.number) };
 }
 
-/** Raw units in the main pool; pump.fun's virtual ones left out, 0 for curves whose virtual part is not known. */
+/** Raw units in the main pool; a curve's virtual ones left out, 0 for curves whose virtual part is not known. */
 function tokensInPool(token: TokenRecord): bigint {
   if (token.reserves === null) return 0n;
-  if (!CURVE_MARKETS.has(token.market)) return token.reserves.base;
-  if (token.market !== 'pumpfun') return 0n;
-  return token.reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.supply);
+  if (!onCurve(token)) return token.reserves.base;
+  return onKnownCurve(token) ? token.reserves.base - VIRTUAL_SURPLUS : 0n;
 }

@@ -15,11 +15,16 @@ export const START = 1_760_000_000_000;
 const STEPS = [0, 0, 1, 400, 400, 1_000, 5_000, 59_999, 60_000, 300_000, 1_200_000, 3_600_001, 21_600_000, 100_000_000];
 const LATE = [0, 0, 0, 0, 400, 3_000, 40_000];
 
+const START_RESERVES: Reserves = { base: 1_073_000_000_000_000n, quote: 30_000_000_000n };
+
 const amount = fc.bigInt({ min: 1n, max: 50_000_000_000_000n });
 const reserves = fc.record({
   base: fc.bigInt({ min: 200_000_000_000_000n, max: 1_073_000_000_000_000n }),
   quote: fc.bigInt({ min: 30_000_000_000n, max: 115_000_000_000n }),
 });
+
+/** Reserves on a curve of pump.fun's numbers, as letsbonk.fun has them: their product stays what it was. */
+const onCurve = (base: bigint): Reserves => ({ base, quote: (START_RESERVES.base * START_RESERVES.quote) / base + 1n });
 
 const step = fc.record({
   kind: fc.constantFrom('trade', 'trade', 'trade', 'trade', 'trade', 'trade', 'created', 'transfer', 'migration', 'solPrice', 'repeat'),
@@ -55,8 +60,6 @@ export const eventSequences: fc.Arbitrary<MarketEvent[]> = fc.array(step, { minL
   return events;
 });
 
-const START_RESERVES: Reserves = { base: 1_073_000_000_000_000n, quote: 30_000_000_000n };
-
 function eventOf(each: Step, index: number, time: number, before: MarketEvent | undefined): MarketEvent {
   const slot = 1_000 + Math.floor((time - START) / 400);
   const mint = MINTS[each.mint] ?? MINTS[0];
@@ -64,13 +67,15 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
   const shared = each.sharesSignature && before !== undefined && before.kind !== 'solPrice' ? before.signature : `s${index}`;
   const told = { id: `${shared}:${index}`, signature: shared, slot, time, mint };
   const pool = `${mint}-pool${each.pool}`;
+  const curve = each.mint === 3 ? 'letsbonk.fun' : 'pumpfun';
+  const reserves = each.reserves !== null && each.mint === 3 && each.buys ? onCurve(each.reserves.base) : each.reserves;
   switch (each.kind) {
     case 'created':
       return {
         ...told,
         kind: 'created',
         pool: `${mint}-pool0`,
-        market: 'pumpfun',
+        market: curve,
         creator: wallet,
         name: mint,
         symbol: mint,
@@ -103,7 +108,7 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
       return {
         ...told,
         kind: 'trade',
-        market: each.pool === 0 ? 'pumpfun' : 'pumpfun-amm',
+        market: each.pool === 0 ? curve : 'pumpfun-amm',
         pool,
         wallet,
         side: each.buys ? 'buy' : 'sell',
@@ -112,7 +117,7 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
         quoteMint: each.quote,
         quoteAmount: each.paid / 1_000n,
         feeAmount: 0n,
-        reserves: each.reserves,
+        reserves,
       };
   }
 }

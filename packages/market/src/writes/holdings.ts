@@ -6,7 +6,7 @@ import { BUY } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
 
 const NONE = -1;
-/** A sniper bought in the slot of the creation or in one of the two after it. */
+/** A token's first two slots are that of its creation and the next one. */
 const SNIPER_SLOTS = 2;
 /** Transfers kept for a token whose creator is not known yet. */
 const MOST_EARLY_TRANSFERS = 64;
@@ -22,7 +22,7 @@ export function holderOf(state: MarketState, token: number, wallet: number): num
 export function markBuyer(state: MarketState, token: TokenRecord, holder: number, slot: number, signature: string): void {
   if (token.creatorWallet === NONE || state.holders.wallet(holder) === token.creatorWallet) return;
   if (signature === token.creationSignature) state.holders.mark(holder, INSIDER);
-  else if (slot >= token.createdSlot && slot - token.createdSlot <= SNIPER_SLOTS) state.holders.mark(holder, SNIPER);
+  else if (slot >= token.createdSlot && slot - token.createdSlot < SNIPER_SLOTS) state.holders.mark(holder, SNIPER);
 }
 
 /** Marks what happened before the creation was told, when the events came in another order. */
