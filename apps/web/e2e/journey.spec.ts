@@ -14,8 +14,9 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profi
     return data.items.find((row: { lookAlikes: number }) => row.lookAlikes === 0) ?? data.items[0];
   });
   await page.keyboard.press('/');
-  await page.getByRole('dialog').getByRole('textbox').fill(busiest.name);
-  await page.getByRole('dialog').getByText(busiest.name).first().click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill(busiest.name);
+  await search.getByRole('option').filter({ hasText: busiest.name }).first().click();
   await expect(page.getByRole('heading', { name: busiest.name })).toBeVisible();
 
   // Candles move by themselves.

@@ -23,7 +23,7 @@ test('[POS-01] [POS-06] [POS-07] [POS-11] a quick buy becomes a position that th
   await expect(page).toHaveURL(/\/portfolio$/);
   await expect(page.getByTestId('figures')).toContainText('Equity');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Sell half of/ }).click();
+  await page.getByRole('button', { name: /^Sell 50% of/ }).click();
   await expect(page.getByText(/^Sold .* in \d+\.\d s$/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Sell all/ }).click();
   await expect(page.getByRole('tabpanel').getByText('No open positions')).toBeVisible();

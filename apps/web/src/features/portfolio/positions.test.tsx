@@ -181,7 +181,7 @@ describe('the portfolio', () => {
       }),
     );
     openPage('/portfolio');
-    const half = await screen.findByRole('button', { name: 'Sell half of COO' });
+    const half = await screen.findByRole('button', { name: 'Sell 50% of COO' });
     await userEvent.click(half);
     await userEvent.click(half);
     await userEvent.click(screen.getByRole('button', { name: 'Sell all COO' }));

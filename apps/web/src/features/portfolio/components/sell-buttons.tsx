@@ -28,7 +28,7 @@ export function SellButtons({ position, size = 24, className }: SellButtonsProps
           busy={under && pressed === percent}
           busyLabel={percent === 100 ? 'Sell' : '50%'}
           disabled={under && pressed !== percent}
-          aria-label={percent === 100 ? `Sell all ${position.symbol}` : `Sell half of ${position.symbol}`}
+          aria-label={percent === 100 ? `Sell all ${position.symbol}` : `Sell 50% of ${position.symbol}`}
           className={cn('min-w-12', size === 40 && 'flex-1')}
           onClick={(event) => {
             event.stopPropagation();
