@@ -90,7 +90,7 @@ describe('the token page', () => {
     playServer(market());
     openPage(`/token/${MINT}`);
     const button = (await screen.findAllByRole('button', { name: /^Copy the address/ }))[0];
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
     button?.click();
     await waitFor(() => expect(shown().map(({ title }) => title)).toEqual([text]));
   });

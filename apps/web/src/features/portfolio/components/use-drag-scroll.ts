@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefCallback, useMemo } from 'react';
+import { type MouseEvent, type PointerEvent, type RefCallback, useState } from 'react';
 
 /** From this many pixels on a press is a drag, and no click. */
 const DRAG_FROM = 4;
@@ -56,4 +56,4 @@ function createDragScroll(): DragScroll {
 }
 
 /** Props that make a box scroll sideways by dragging it with the mouse and by its wheel; the press that ends a drag is no click. */
-export const useDragScroll = (): DragScroll => useMemo(createDragScroll, []);
+export const useDragScroll = (): DragScroll => useState(createDragScroll)[0];

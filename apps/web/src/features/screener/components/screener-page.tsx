@@ -1,3 +1,4 @@
+import type { TokenRow } from '@dugout/contract/market';
 import { TEXTS } from '@dugout/contract/texts';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
@@ -20,6 +21,7 @@ import { useScreenerState } from './use-screener-state.ts';
 
 /** Rows in sight are live; more than this many channels are not asked for. */
 const MOST_LIVE = 60;
+const NO_ROWS: readonly TokenRow[] = [];
 
 const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onClear: () => void }) => (
   <EmptyState
@@ -36,14 +38,13 @@ export function ScreenerPage() {
   useTitle('Screener');
   const phone = usePhone();
   const [state, setState] = useScreenerState();
-  const { data, isError, dataUpdatedAt, refetch } = useQuery(screenerQuery(state));
-  const [inside, setInside] = useState(false);
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(screenerQuery(state));
   const [range, setRange] = useState({ from: 0, to: 30 });
   const onRange = useCallback((from: number, to: number) => {
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));
   }, []);
 
-  const rows = useHeldRows(data?.items ?? [], inside, JSON.stringify(state));
+  const { rows, onInside } = useHeldRows(data?.items ?? NO_ROWS, JSON.stringify(state), data !== undefined && !isPlaceholderData);
   const inSight = useMemo(
     () => rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
     [rows, range],
@@ -71,7 +72,7 @@ export function ScreenerPage() {
           <ScreenerCards rows={liveRows} window={state.window} onRange={onRange} />
         )
       ) : (
-        <ScreenerTable rows={liveRows} state={state} onChange={setState} onRange={onRange} onInside={setInside} empty={empty} />
+        <ScreenerTable rows={liveRows} state={state} onChange={setState} onRange={onRange} onInside={onInside} empty={empty} />
       )}
     </div>
   );

@@ -70,7 +70,9 @@ export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty 
         onSort={({ by }) => onChange(afterPress(state, by))}
         onOpen={open}
         onRowKey={(row, key) => {
-          if (key.toLowerCase() === 'b') isSuspect(row) ? open(row) : buy(row);
+          if (key.toLowerCase() !== 'b') return;
+          if (isSuspect(row)) open(row);
+          else buy(row);
         }}
         onRange={onRange}
         empty={empty}

@@ -1,16 +1,26 @@
 import type { TokenRow } from '@dugout/contract/market';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { inHeldOrder } from '../screener.model.ts';
 
-/** The rows as they may be shown: while `held`, in the order that is on screen; another `key` (sort, filter) lets go at once. */
-export function useHeldRows(rows: readonly TokenRow[], held: boolean, key: string): readonly TokenRow[] {
-  const shown = useRef({ key, rows });
-  const next = useMemo(
-    () => (held && shown.current.key === key && shown.current.rows.length > 0 ? inHeldOrder(shown.current.rows, rows) : rows),
-    [rows, held, key],
-  );
-  useEffect(() => {
-    shown.current = { key, rows: next };
-  });
-  return next;
+interface Anchor {
+  readonly key: string;
+  readonly rows: readonly TokenRow[];
+}
+
+export interface HeldRows {
+  readonly rows: readonly TokenRow[];
+  /** Told when the pointer comes in and when it leaves. */
+  readonly onInside: (inside: boolean) => void;
+}
+
+/**
+ * The rows as they may be shown: while the pointer is inside, in the order that is on screen. Rows of another `key` (sort, filter) are taken as
+ * they come, and held from then on; `settled` is false while those of the old key stand in for them.
+ */
+export function useHeldRows(rows: readonly TokenRow[], key: string, settled: boolean): HeldRows {
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  if (anchor !== null && anchor.key !== key && settled) setAnchor({ key, rows });
+  const shown = useMemo(() => (anchor === null || anchor.key !== key ? rows : inHeldOrder(anchor.rows, rows)), [anchor, key, rows]);
+  const onInside = useCallback((inside: boolean) => setAnchor(inside && rows.length > 0 ? { key, rows } : null), [key, rows]);
+  return { rows: shown, onInside };
 }

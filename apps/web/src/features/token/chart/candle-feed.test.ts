@@ -35,7 +35,7 @@ describe('CandleFeed', () => {
   });
 
   it('keeps trades that come while it loads', async () => {
-    let answer = (_: readonly Candle[]): void => {};
+    let answer: (candles: readonly Candle[]) => void = () => {};
     const { feed, paint } = feedOf(() => new Promise((resolve) => (answer = resolve)));
     const loading = feed.load();
     feed.add(at(30, 9));
