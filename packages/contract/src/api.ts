@@ -25,6 +25,8 @@ type Part<E, K extends string, Side extends 'input' | 'output'> = E extends { re
 /** What a caller sends: `params`, `query` and `body`, those that the call has. */
 export type CallInput<C extends Call> = Part<Api[C], 'params', 'input'> & Part<Api[C], 'query', 'input'> & Part<Api[C], 'body', 'input'>;
 /** What a handler is given, after checking. */
-export type HandlerInput<C extends Call> = Part<Api[C], 'params', 'output'> & Part<Api[C], 'query', 'output'> & Part<Api[C], 'body', 'output'>;
+export type HandlerInput<C extends Call> = Part<Api[C], 'params', 'output'> &
+  Part<Api[C], 'query', 'output'> &
+  Part<Api[C], 'body', 'output'>;
 /** What a call answers. */
 export type CallOutput<C extends Call> = Api[C] extends Endpoint ? z.output<Api[C]['output']> : never;

@@ -22,12 +22,7 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
-export const COMMON_ERRORS = [
-  'internal',
-  'unavailable',
-  'invalid_input',
-  'rate_limited',
-] as const satisfies readonly ErrorCode[];
+export const COMMON_ERRORS = ['internal', 'unavailable', 'invalid_input', 'rate_limited'] as const satisfies readonly ErrorCode[];
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

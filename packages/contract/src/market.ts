@@ -2,7 +2,7 @@ import { MARKET_IDS } from '@dugout/domain/markets';
 import { INTERVALS, WINDOWS } from '@dugout/domain/windows';
 import { z } from 'zod';
 import { data, endpoint, pagination } from './endpoint.ts';
-import { address, figure, isoTime, limit, page, rawAmount, side } from './fields.ts';
+import { address, figure, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
 
 export const marketId = z.enum(MARKET_IDS);
 export const windowName = z.enum(WINDOWS);
@@ -224,7 +224,7 @@ export const marketEndpoints = {
   'GET /search': endpoint({
     summary: 'Tokens, wallets and profiles that match a text',
     access: 'public',
-    query: z.object({ search: z.string().max(200) }),
+    query: z.object({ search: typedText(200) }),
     output: z.object({
       data: z.object({ tokens: z.array(searchToken), wallets: z.array(searchWallet), profiles: z.array(searchProfile) }),
       error: z.literal(false),
@@ -264,7 +264,7 @@ export const marketEndpoints = {
     summary: "A token's trades, newest first",
     access: 'public',
     params: byMint,
-    query: z.object({ limit, before: z.string().max(200).optional() }),
+    query: z.object({ limit, before: typedText(200).optional() }),
     output: data(z.array(tokenTrade)),
     errors: ['token_not_found'],
   }),

@@ -1,7 +1,7 @@
 import { PRESET_IDS } from '@dugout/domain/execution-presets';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
-import { address, figure, id, isoTime, rawAmount, signedRawAmount } from './fields.ts';
+import { address, figure, id, isoTime, rawAmount, signedRawAmount, typedText } from './fields.ts';
 
 const percent = z.number().gt(0).max(100);
 
@@ -27,11 +27,9 @@ const oneAmount = (body: { amount?: string | undefined; amountPercent?: number |
 const oneAmountMessage = { message: 'give either amount or amountPercent', path: ['amount'] };
 
 export const swapRequest = z
-  .object({ ...swapFields, idempotencyKey: z.string().min(8).max(100) })
+  .object({ ...swapFields, idempotencyKey: z.string().regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters') })
   .refine(oneAmount, oneAmountMessage);
-export const quoteRequest = z
-  .object({ ...swapFields, idempotencyKey: z.string().max(100).optional() })
-  .refine(oneAmount, oneAmountMessage);
+export const quoteRequest = z.object({ ...swapFields, idempotencyKey: typedText(100).optional() }).refine(oneAmount, oneAmountMessage);
 
 /** What a swap costs, apart. Lamports; price impact in percent. */
 export const swapCosts = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from './endpoint.ts';
-import { address, figure, id, isoTime, limit, page, rawAmount, side } from './fields.ts';
+import { address, figure, id, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
 
 export const userWallet = z.object({
   id,
@@ -40,7 +40,7 @@ export const walletsEndpoints = {
   'GET /wallet/user': endpoint({
     summary: "The trader's wallets with their SOL balances",
     access: 'trader',
-    query: z.object({ archived: z.enum(['true', 'false']).optional(), search: z.string().max(100).optional() }),
+    query: z.object({ archived: z.enum(['true', 'false']).optional(), search: typedText(100).optional() }),
     output: data(z.array(userWallet)),
     errors: [],
   }),
