@@ -31,8 +31,8 @@ export interface MergedCandles {
 }
 
 /**
- * Candles with trades added, oldest first; the input stays as it is. `seconds` is the interval. A trade opens a candle where there is none;
- * a late one corrects the candle of its time, whose close stays that of the newest trade.
+ * Candles with trades added, oldest first; the input stays as it is. `seconds` is the interval. Trades come in the order in which they were made;
+ * one opens a candle where there is none.
  */
 export function mergeTrades(candles: readonly Candle[], trades: readonly ChartTrade[], seconds: number): MergedCandles {
   if (trades.length === 0) return { candles, changedFrom: candles.length };
