@@ -74,7 +74,8 @@ describe('the market against a slow reference', () => {
     );
   });
 
-  it('keeps figures and shares exact while old trades leave the tape', () => {
+  it('keeps figures, shares and holders exact while old trades leave the tape and idle records are used again', () => {
+    let recycled = 0;
     fc.assert(
       fc.property(eventSequences, (events) => {
         const market = new Market({ ...KEEP_ALL, keepTrades: 0 });
@@ -92,11 +93,16 @@ describe('the market against a slow reference', () => {
           for (const mint of reference.known.keys()) {
             expectSame(market.figures(mint, now), reference.figures(mint, now), 'figures');
             expectSame(market.shares(mint), reference.shares(mint, KNOWN_TRADERS), 'shares');
+            const rows = market.holders(mint, 100).items.map(({ wallet, amount, isPool }) => ({ wallet, amount, isPool }));
+            expectSame(rows, reference.holders(mint), 'holders');
           }
         }
+        const accounts = [...reference.known.values()].reduce((sum, token) => sum + token.accounts.size, 0);
+        recycled += accounts - market.extent.holdings;
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
+    expect(recycled).toBeGreaterThan(10);
   });
 
   it('is not changed by telling everything once more', () => {

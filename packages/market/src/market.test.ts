@@ -182,6 +182,20 @@ describe('holders', () => {
     });
   });
 
+  it('keeps no record of wallets that hold nothing once their trades have left the tape, and knows them when they come back', () => {
+    const market = new Market({ keepTrades: 0 });
+    const token = created();
+    const wallets = Array.from({ length: 50 }, (_, at) => `wallet ${at}`);
+    const all = (side: 'buy' | 'sell', time: number) => wallets.map((wallet) => trade(token, { wallet, side, time }));
+    for (const event of [token, ...all('buy', T0 + 1), ...all('sell', T0 + 2)]) market.apply(event);
+    expect(market.extent.holdings).toBe(50);
+    for (let at = 0; at < 60; at++) market.apply(trade(token, { time: T0 + 200_000_000 + at }));
+    expect(market.extent.holdings).toBe(1);
+    market.apply(trade(token, { wallet: 'wallet 7', time: T0 + 200_000_100, tokenAmount: 5n }));
+    expect(market.holders(token.mint, 9).items.find(({ wallet }) => wallet === 'wallet 7')?.amount).toBe(5n);
+    expect(market.holders(token.mint, 9).count).toBe(2);
+  });
+
   it('takes for snipers those who bought in the slot of the creation or in the next one', () => {
     const market = new Market();
     const token = created();

@@ -59,6 +59,9 @@ export class MarketState {
   readonly earlyTransfers = new Map<number, [number, number][]>();
   /** Transfers and migrations of tokens that are not known yet, by mint, oldest first; the oldest go when there are too many. */
   readonly waiting = new Map<string, (TokenTransfer | Migration)[]>();
+  /** Where the sweep for what may be forgotten stands. */
+  sweptToken = -1;
+  sinceBarSweep = 0;
   lastSlot = 0;
   lastTime = 0;
   /** Trades up to this moment may have left the tape; later arrivals of that age are not taken, since they may be repeats. */

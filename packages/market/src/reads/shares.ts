@@ -33,9 +33,9 @@ function countShares(state: MarketState, token: TokenRecord): ShareFigures {
   const top: bigint[] = [];
   let [developer, insiders, snipers] = [0n, 0n, 0n];
   for (let holder = holders.firstOf(token.number); holder !== NONE; holder = holders.next(holder)) {
-    const balance = holders.balance(holder);
     const flags = holders.flags(holder);
-    if (balance === 0n || (flags & POOL) !== 0) continue;
+    if (!holders.holds(holder) || (flags & POOL) !== 0) continue;
+    const balance = holders.balance(holder);
     if (holders.wallet(holder) === token.creatorWallet) developer += balance;
     else {
       if ((flags & INSIDER) !== 0) insiders += balance;
@@ -67,7 +67,7 @@ function countKols(state: MarketState, token: number): number {
   for (const address of state.knownTraders.keys()) {
     const wallet = state.wallets.find(address);
     const holder = wallet === NONE ? NONE : state.holders.find(token, wallet);
-    if (holder !== NONE && state.holders.balance(holder) !== 0n) count++;
+    if (holder !== NONE && state.holders.holds(holder)) count++;
   }
   return count;
 }

@@ -20,7 +20,7 @@ export function readTrades(state: MarketState, token: TokenRecord, limit: number
 function startAt(state: MarketState, token: TokenRecord, before: string | undefined): number {
   if (before === undefined) return state.tape.last(token.number);
   const at = state.tape.find(before);
-  return at === NONE || state.tape.token(at) !== token.number ? NONE : state.tape.previous(at);
+  return at === NONE || state.holders.token(state.tape.holder(at)) !== token.number ? NONE : state.tape.previous(at);
 }
 
 export function readTrade(state: MarketState, token: TokenRecord, at: number): MarketTrade {

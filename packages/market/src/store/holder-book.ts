@@ -1,95 +1,97 @@
+import { Arena } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
+import { HashIndex } from './hash-index.ts';
+import { Shortfalls } from './shortfalls.ts';
 
 const NONE = -1;
 const MOST = 0xffff_ffff_ffff_ffffn;
 /** A record is 48 bytes: the balance, the time of the newest event, then 32-bit fields 4 to 11. */
-const DOUBLES = 6;
-const INTS = 12;
+const RECORD_BYTES = 48;
 const [BALANCE, TIME] = [0, 1];
-const [TOKEN, WALLET, LAST_TRADE, PREVIOUS, NEXT, FLAGS, NEXT_OF_WALLET] = [4, 5, 6, 7, 8, 9, 10];
+const [TOKEN, WALLET, LAST_TRADE, PREVIOUS, NEXT, FLAGS, TRADES, SHORTFALL] = [4, 5, 6, 7, 8, 9, 10, 11];
 
 export const INSIDER = 1;
 export const SNIPER = 2;
 export const POOL = 4;
 
-/** What a wallet gave away beyond what it was known to hold, up to `until`: only older arrivals that come late make it good. */
-interface Shortfall {
-  amount: bigint;
-  until: number;
-}
-
 /**
- * Who holds what: one record for each wallet that ever touched a token, found by (token, wallet), listed by token and by wallet.
+ * Who holds what: one record for each wallet in a token, found by (token, wallet) and listed by token. Records that nothing hangs on are used again.
  * Balances are exact and never negative: a wallet that gives away more than it was seen to get had it from before, so it is left with nothing.
  */
 export class HolderBook {
-  #capacity = 0;
+  readonly #records = new Arena(RECORD_BYTES);
+  readonly #index = new HashIndex();
+  readonly #shortfalls = new Shortfalls();
   #size = 0;
-  #doubles = new Float64Array(0);
-  #ints = new Int32Array(0);
-  #balances = new BigUint64Array(0);
-  #table = new Int32Array(16).fill(NONE);
+  /** The record that was looked at last. */
+  #swept = NONE;
   #firstOfToken = new Int32Array(0);
-  #firstOfWallet = new Int32Array(0);
   #holders = new Int32Array(0);
-  readonly #shortfalls = new Map<number, Shortfall>();
 
   get size(): number {
     return this.#size;
   }
 
   get bytes(): number {
-    return this.#doubles.byteLength + this.#table.byteLength;
+    return this.#records.bytes + this.#index.bytes + this.#shortfalls.bytes;
   }
 
   /** The record of a wallet in a token, or -1. */
   find(token: number, wallet: number): number {
-    const table = this.#table;
-    const mask = table.length - 1;
-    for (let at = hashOf(token, wallet) & mask; ; at = (at + 1) & mask) {
-      const holder = table[at] as number;
-      if (holder === NONE || (this.token(holder) === token && this.wallet(holder) === wallet)) return holder;
+    const hash = hashOf(token, wallet);
+    for (let entry = this.#index.first(hash); entry !== NONE; entry = this.#index.after(entry, hash)) {
+      const holder = this.#index.record(entry);
+      if (this.token(holder) === token && this.wallet(holder) === wallet) return holder;
     }
+    return NONE;
   }
 
   /** A new record of a wallet that `find` did not know. */
   add(token: number, wallet: number, flags: number): number {
-    if (this.#size === this.#capacity) this.#grow();
-    if ((this.#size + 1) * 2 > this.#table.length) this.#rehash();
     if (token >= this.#firstOfToken.length) {
       const length = nextSize(this.#firstOfToken.length, token + 1);
       this.#firstOfToken = lengthened(this.#firstOfToken, length, NONE);
       this.#holders = lengthened(this.#holders, length, 0);
     }
-    if (wallet >= this.#firstOfWallet.length) {
-      this.#firstOfWallet = lengthened(this.#firstOfWallet, nextSize(this.#firstOfWallet.length, wallet + 1), NONE);
-    }
-    const holder = this.#size++;
-    const ints = this.#ints;
-    const from = holder * INTS;
-    this.#doubles[holder * DOUBLES + TIME] = Number.NEGATIVE_INFINITY;
-    ints[from + TOKEN] = token;
-    ints[from + WALLET] = wallet;
-    ints[from + LAST_TRADE] = NONE;
-    ints[from + PREVIOUS] = NONE;
+    const records = this.#records;
+    const holder = records.take();
     const next = this.#firstOfToken[token] as number;
-    ints[from + NEXT] = next;
-    if (next !== NONE) ints[next * INTS + PREVIOUS] = holder;
+    records.setAmount(holder, BALANCE, 0n);
+    records.setDouble(holder, TIME, Number.NEGATIVE_INFINITY);
+    records.setInt(holder, TOKEN, token);
+    records.setInt(holder, WALLET, wallet);
+    records.setInt(holder, LAST_TRADE, NONE);
+    records.setInt(holder, PREVIOUS, NONE);
+    records.setInt(holder, NEXT, next);
+    records.setInt(holder, FLAGS, flags);
+    records.setInt(holder, TRADES, 0);
+    records.setInt(holder, SHORTFALL, NONE);
+    if (next !== NONE) records.setInt(next, PREVIOUS, holder);
     this.#firstOfToken[token] = holder;
-    ints[from + FLAGS] = flags;
-    ints[from + NEXT_OF_WALLET] = this.#firstOfWallet[wallet] as number;
-    this.#firstOfWallet[wallet] = holder;
-    this.#insert(holder);
+    this.#index.add(hashOf(token, wallet), holder);
+    this.#size++;
     return holder;
+  }
+
+  /**
+   * Looks at one record, the next at every call, and takes it out when it tells nothing that a new one would not: no balance, no mark of its own,
+   * no trade on the tape, and no event later than `time`, before which nothing arrives any more (which makes a shortfall void as well).
+   */
+  removeNextIfIdle(time: number): void {
+    const records = this.#records;
+    if (++this.#swept >= records.size) this.#swept = 0;
+    const holder = this.#swept;
+    if (records.int(holder, TOKEN) === NONE || records.int(holder, TRADES) !== 0 || records.double(holder, TIME) > time) return;
+    if ((this.flags(holder) & ~POOL) === 0 && !this.holds(holder)) this.#remove(holder);
   }
 
   /** Tokens came in. */
   credit(holder: number, amount: bigint, time: number): void {
-    const rest = this.#shortfalls.size === 0 ? amount : this.#makeGood(holder, amount, time);
-    const at = holder * DOUBLES + BALANCE;
-    const before = this.#balances[at] as bigint;
+    const shortfall = this.#records.int(holder, SHORTFALL);
+    const rest = shortfall === NONE || time >= this.#shortfalls.until(shortfall) ? amount : this.#makeGood(holder, shortfall, amount);
+    const before = this.balance(holder);
     const after = before + rest > MOST ? MOST : before + rest;
-    this.#balances[at] = after;
+    this.#records.setAmount(holder, BALANCE, after);
     if (before === 0n && after !== 0n) this.#count(holder, 1);
     this.#touch(holder, time);
   }
@@ -97,17 +99,15 @@ export class HolderBook {
   /** Tokens went out. */
   debit(holder: number, amount: bigint, time: number): void {
     this.#touch(holder, time);
-    const at = holder * DOUBLES + BALANCE;
-    const before = this.#balances[at] as bigint;
+    const before = this.balance(holder);
     if (amount > before) this.#fallShort(holder, amount - before);
-    this.#balances[at] = amount >= before ? 0n : before - amount;
+    this.#records.setAmount(holder, BALANCE, amount >= before ? 0n : before - amount);
     if (before !== 0n && amount >= before) this.#count(holder, -1);
   }
 
   mark(holder: number, flags: number): void {
-    const at = holder * INTS + FLAGS;
-    const before = this.#ints[at] as number;
-    this.#ints[at] = before | flags;
+    const before = this.flags(holder);
+    this.#records.setInt(holder, FLAGS, before | flags);
     if ((flags & ~before & POOL) !== 0 && this.balance(holder) !== 0n) {
       const token = this.token(holder);
       this.#holders[token] = (this.#holders[token] as number) - 1;
@@ -122,33 +122,49 @@ export class HolderBook {
     return this.#firstOfToken[token] ?? NONE;
   }
   next(holder: number): number {
-    return this.#ints[holder * INTS + NEXT] as number;
-  }
-  firstOfWallet(wallet: number): number {
-    return this.#firstOfWallet[wallet] ?? NONE;
-  }
-  nextOfWallet(holder: number): number {
-    return this.#ints[holder * INTS + NEXT_OF_WALLET] as number;
+    return this.#records.int(holder, NEXT);
   }
   token(holder: number): number {
-    return this.#ints[holder * INTS + TOKEN] as number;
+    return this.#records.int(holder, TOKEN);
   }
   wallet(holder: number): number {
-    return this.#ints[holder * INTS + WALLET] as number;
+    return this.#records.int(holder, WALLET);
   }
   flags(holder: number): number {
-    return this.#ints[holder * INTS + FLAGS] as number;
+    return this.#records.int(holder, FLAGS);
   }
   /** Raw units. */
   balance(holder: number): bigint {
-    return this.#balances[holder * DOUBLES + BALANCE] as bigint;
+    return this.#records.amount(holder, BALANCE);
+  }
+  /** Whether there is a balance, told without making a bigint. */
+  holds(holder: number): boolean {
+    return this.#records.int(holder, BALANCE * 2) !== 0 || this.#records.int(holder, BALANCE * 2 + 1) !== 0;
   }
   /** The newest trade of the record's wallet in its token, or -1. */
   lastTrade(holder: number): number {
-    return this.#ints[holder * INTS + LAST_TRADE] as number;
+    return this.#records.int(holder, LAST_TRADE);
   }
   setLastTrade(holder: number, trade: number): void {
-    this.#ints[holder * INTS + LAST_TRADE] = trade;
+    this.#records.setInt(holder, LAST_TRADE, trade);
+  }
+  /** Trades of the record that are on the tape: `step` more. */
+  countTrades(holder: number, step: number): void {
+    this.#records.setInt(holder, TRADES, this.#records.int(holder, TRADES) + step);
+  }
+
+  #remove(holder: number): void {
+    const records = this.#records;
+    const [token, previous, next] = [this.token(holder), records.int(holder, PREVIOUS), this.next(holder)];
+    if (previous === NONE) this.#firstOfToken[token] = next;
+    else records.setInt(previous, NEXT, next);
+    if (next !== NONE) records.setInt(next, PREVIOUS, previous);
+    this.#index.remove(hashOf(token, this.wallet(holder)), holder);
+    const shortfall = records.int(holder, SHORTFALL);
+    if (shortfall !== NONE) this.#shortfalls.remove(shortfall);
+    records.setInt(holder, TOKEN, NONE);
+    records.give(holder);
+    this.#size--;
   }
 
   #count(holder: number, step: number): void {
@@ -158,45 +174,25 @@ export class HolderBook {
   }
 
   #touch(holder: number, time: number): void {
-    const at = holder * DOUBLES + TIME;
-    if (time > (this.#doubles[at] as number)) this.#doubles[at] = time;
+    if (time > this.#records.double(holder, TIME)) this.#records.setDouble(holder, TIME, time);
   }
 
   #fallShort(holder: number, amount: bigint): void {
-    const until = this.#doubles[holder * DOUBLES + TIME] as number;
-    this.#shortfalls.set(holder, { amount: amount + (this.#shortfalls.get(holder)?.amount ?? 0n), until });
+    const until = this.#records.double(holder, TIME);
+    const shortfall = this.#records.int(holder, SHORTFALL);
+    if (shortfall === NONE) this.#records.setInt(holder, SHORTFALL, this.#shortfalls.add(amount, until));
+    else this.#shortfalls.set(shortfall, amount + this.#shortfalls.amount(shortfall), until);
   }
 
-  #makeGood(holder: number, amount: bigint, time: number): bigint {
-    const shortfall = this.#shortfalls.get(holder);
-    if (shortfall === undefined || time >= shortfall.until) return amount;
-    if (amount < shortfall.amount) {
-      shortfall.amount -= amount;
+  #makeGood(holder: number, shortfall: number, amount: bigint): bigint {
+    const short = this.#shortfalls.amount(shortfall);
+    if (amount < short) {
+      this.#shortfalls.set(shortfall, short - amount, this.#shortfalls.until(shortfall));
       return 0n;
     }
-    this.#shortfalls.delete(holder);
-    return amount - shortfall.amount;
-  }
-
-  #insert(holder: number): void {
-    const mask = this.#table.length - 1;
-    let at = hashOf(this.token(holder), this.wallet(holder)) & mask;
-    while (this.#table[at] !== NONE) at = (at + 1) & mask;
-    this.#table[at] = holder;
-  }
-
-  #rehash(): void {
-    this.#table = new Int32Array(this.#table.length * 2).fill(NONE);
-    for (let holder = 0; holder < this.#size; holder++) this.#insert(holder);
-  }
-
-  #grow(): void {
-    this.#capacity = nextSize(this.#capacity, 1024);
-    const doubles = new Float64Array(this.#capacity * DOUBLES);
-    doubles.set(this.#doubles);
-    this.#doubles = doubles;
-    this.#ints = new Int32Array(doubles.buffer);
-    this.#balances = new BigUint64Array(doubles.buffer);
+    this.#shortfalls.remove(shortfall);
+    this.#records.setInt(holder, SHORTFALL, NONE);
+    return amount - short;
   }
 }
 

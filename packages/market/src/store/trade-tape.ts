@@ -1,12 +1,12 @@
+import { Arena } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
 import { PackedIds } from './packed-ids.ts';
 
 const NONE = -1;
 /** A record is one cache line of 64 bytes: doubles 0 to 2, 64-bit amounts 3 and 4, 32-bit fields 10 to 15. */
-const DOUBLES = 8;
-const INTS = 16;
+const RECORD_BYTES = 64;
 const [TIME, PRICE, USD, TOKENS, QUOTE] = [0, 1, 2, 3, 4];
-const [TOKEN, HOLDER, PREVIOUS, NEXT, SLOT, FLAGS] = [10, 11, 12, 13, 14, 15];
+const [LATER, HOLDER, PREVIOUS, NEXT, SLOT, FLAGS] = [10, 11, 12, 13, 14, 15];
 
 export const BUY = 1;
 /** The trade moved its token's price: it was made in the token's main pool and could be priced. */
@@ -19,27 +19,20 @@ export const QUOTED_IN_USD = 8;
  * Slots of forgotten trades are used again.
  */
 export class TradeTape {
-  #capacity = 0;
-  #doubles = new Float64Array(0);
-  #ints = new Int32Array(0);
-  #words = new Uint32Array(0);
-  #amounts = new BigUint64Array(0);
-  /** The slot that arrived next, or the next free one. */
-  #later = new Int32Array(0);
-  #free = NONE;
+  readonly #trades = new Arena(RECORD_BYTES);
+  readonly #ids = new PackedIds();
   #oldest = NONE;
   #newest = NONE;
   #first = new Int32Array(0);
   #last = new Int32Array(0);
   #size = 0;
-  readonly #ids = new PackedIds();
 
   get size(): number {
     return this.#size;
   }
 
   get bytes(): number {
-    return this.#doubles.byteLength + this.#later.byteLength + this.#ids.bytes;
+    return this.#trades.bytes + this.#ids.bytes;
   }
 
   /** The trade that arrived first of those kept, or -1. */
@@ -53,20 +46,17 @@ export class TradeTape {
 
   /** Adds a trade whose id was looked up right before; returns its slot. */
   add(id: string, token: number, holder: number, time: number, slot: number, tokenAmount: bigint, quoteAmount: bigint): number {
-    if (this.#free === NONE) this.#grow();
-    const at = this.#free;
-    this.#free = this.#later[at] as number;
+    const trades = this.#trades;
+    const at = trades.take();
     this.#ids.put(at, id);
-    this.#doubles[at * DOUBLES + TIME] = time;
-    this.#amounts[at * DOUBLES + TOKENS] = tokenAmount;
-    this.#amounts[at * DOUBLES + QUOTE] = quoteAmount;
-    const ints = this.#ints;
-    ints[at * INTS + TOKEN] = token;
-    ints[at * INTS + HOLDER] = holder;
-    ints[at * INTS + SLOT] = slot;
-    this.#later[at] = NONE;
+    trades.setDouble(at, TIME, time);
+    trades.setAmount(at, TOKENS, tokenAmount);
+    trades.setAmount(at, QUOTE, quoteAmount);
+    trades.setInt(at, HOLDER, holder);
+    trades.setInt(at, SLOT, slot);
+    trades.setInt(at, LATER, NONE);
     if (this.#newest === NONE) this.#oldest = at;
-    else this.#later[this.#newest] = at;
+    else trades.setInt(this.#newest, LATER, at);
     this.#newest = at;
     this.#size++;
     this.#link(at, token, time);
@@ -74,24 +64,23 @@ export class TradeTape {
   }
 
   setValue(at: number, price: number, microUsd: number, flags: number): void {
-    this.#doubles[at * DOUBLES + PRICE] = price;
-    this.#doubles[at * DOUBLES + USD] = microUsd;
-    this.#ints[at * INTS + FLAGS] = flags;
+    this.#trades.setDouble(at, PRICE, price);
+    this.#trades.setDouble(at, USD, microUsd);
+    this.#trades.setInt(at, FLAGS, flags);
   }
 
-  /** Takes the trade that arrived first off the tape. */
-  removeOldest(): void {
+  /** Takes the trade that arrived first, one of `token`, off the tape. */
+  removeOldest(token: number): void {
     const at = this.#oldest;
-    const [token, previous, next] = [this.token(at), this.previous(at), this.next(at)];
+    const [previous, next] = [this.previous(at), this.next(at)];
     if (previous === NONE) this.#first[token] = next;
-    else this.#ints[previous * INTS + NEXT] = next;
+    else this.#trades.setInt(previous, NEXT, next);
     if (next === NONE) this.#last[token] = previous;
-    else this.#ints[next * INTS + PREVIOUS] = previous;
+    else this.#trades.setInt(next, PREVIOUS, previous);
     this.#ids.remove(at);
-    this.#oldest = this.#later[at] as number;
+    this.#oldest = this.#trades.int(at, LATER);
     if (this.#oldest === NONE) this.#newest = NONE;
-    this.#later[at] = this.#free;
-    this.#free = at;
+    this.#trades.give(at);
     this.#size--;
   }
 
@@ -102,44 +91,41 @@ export class TradeTape {
     return this.#last[token] ?? NONE;
   }
   next(at: number): number {
-    return this.#ints[at * INTS + NEXT] as number;
+    return this.#trades.int(at, NEXT);
   }
   previous(at: number): number {
-    return this.#ints[at * INTS + PREVIOUS] as number;
+    return this.#trades.int(at, PREVIOUS);
   }
   time(at: number): number {
-    return this.#doubles[at * DOUBLES + TIME] as number;
+    return this.#trades.double(at, TIME);
   }
   /** SOL a whole token, NaN when unknown. */
   price(at: number): number {
-    return this.#doubles[at * DOUBLES + PRICE] as number;
+    return this.#trades.double(at, PRICE);
   }
   /** Whole micro-dollars, NaN when unknown: sums of whole numbers lose nothing, however often trades enter and leave a window. */
   microUsd(at: number): number {
-    return this.#doubles[at * DOUBLES + USD] as number;
+    return this.#trades.double(at, USD);
   }
   tokenAmount(at: number): bigint {
-    return this.#amounts[at * DOUBLES + TOKENS] as bigint;
+    return this.#trades.amount(at, TOKENS);
   }
   quoteAmount(at: number): bigint {
-    return this.#amounts[at * DOUBLES + QUOTE] as bigint;
+    return this.#trades.amount(at, QUOTE);
   }
   /** The quote amount as a number, read without making a bigint. */
   quoteNumber(at: number): number {
-    const low = at * INTS + QUOTE * 2;
-    return (this.#words[low] as number) + (this.#words[low + 1] as number) * 4_294_967_296;
+    return this.#trades.word(at, QUOTE * 2) + this.#trades.word(at, QUOTE * 2 + 1) * 4_294_967_296;
   }
-  token(at: number): number {
-    return this.#ints[at * INTS + TOKEN] as number;
-  }
+  /** The record of the wallet that traded, which knows the token as well. */
   holder(at: number): number {
-    return this.#ints[at * INTS + HOLDER] as number;
+    return this.#trades.int(at, HOLDER);
   }
   slot(at: number): number {
-    return this.#ints[at * INTS + SLOT] as number;
+    return this.#trades.int(at, SLOT);
   }
   flags(at: number): number {
-    return this.#ints[at * INTS + FLAGS] as number;
+    return this.#trades.int(at, FLAGS);
   }
   id(at: number): string {
     return this.#ids.text(at);
@@ -154,27 +140,11 @@ export class TradeTape {
     let before = this.#last[token] as number;
     while (before !== NONE && this.time(before) > time) before = this.previous(before);
     const after = before === NONE ? (this.#first[token] as number) : this.next(before);
-    this.#ints[at * INTS + PREVIOUS] = before;
-    this.#ints[at * INTS + NEXT] = after;
+    this.#trades.setInt(at, PREVIOUS, before);
+    this.#trades.setInt(at, NEXT, after);
     if (before === NONE) this.#first[token] = at;
-    else this.#ints[before * INTS + NEXT] = at;
+    else this.#trades.setInt(before, NEXT, at);
     if (after === NONE) this.#last[token] = at;
-    else this.#ints[after * INTS + PREVIOUS] = at;
-  }
-
-  #grow(): void {
-    const from = this.#capacity;
-    const to = nextSize(from, 1024);
-    const doubles = new Float64Array(to * DOUBLES);
-    doubles.set(this.#doubles);
-    this.#doubles = doubles;
-    this.#ints = new Int32Array(doubles.buffer);
-    this.#words = new Uint32Array(doubles.buffer);
-    this.#amounts = new BigUint64Array(doubles.buffer);
-    this.#later = lengthened(this.#later, to, NONE);
-    for (let at = from; at < to; at++) this.#later[at] = at + 1 < to ? at + 1 : NONE;
-    this.#free = from;
-    this.#capacity = to;
-    this.#ids.reserve(to);
+    else this.#trades.setInt(after, PREVIOUS, at);
   }
 }

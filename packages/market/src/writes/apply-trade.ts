@@ -5,6 +5,7 @@ import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_SOL, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import { forgetOldTrades } from './forget.ts';
 import { holderOf, markBuyer } from './holdings.ts';
+import { sweep } from './sweep.ts';
 import { addToken, followPool, setPrice } from './tokens.ts';
 
 /** A main pool that has been silent for this long gives way to another pool that trades. */
@@ -38,6 +39,7 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   if (trade.side === 'buy') markBuyer(state, token, holder, trade.slot, trade.signature);
   token.holdings++;
   forgetOldTrades(state);
+  sweep(state);
   return true;
 }
 
@@ -79,11 +81,10 @@ function countIn(state: MarketState, token: number, holder: number, at: number, 
   const newest = before === NO_TRADE || time >= state.tape.time(before);
   state.windows.add(token, at, before, newest);
   if (newest) state.holders.setLastTrade(holder, at);
+  state.holders.countTrades(holder, 1);
 }
 
 function addToBars(state: MarketState, token: number, time: number, priceSol: number, lamports: number): void {
   state.quarterBars.add(token, time, priceSol, lamports);
   state.hourBars.add(token, time, priceSol, lamports);
-  state.quarterBars.forgetBefore(token, state.lastTime - state.keepQuarterBarsMs);
-  state.hourBars.forgetBefore(token, state.lastTime - state.keepHourBarsMs);
 }

@@ -12,7 +12,8 @@ export function forgetOldTrades(state: MarketState): void {
 function forgetOldest(state: MarketState): void {
   const { tape, holders } = state;
   const at = tape.oldest;
-  const [number, time, flags, holder] = [tape.token(at), tape.time(at), tape.flags(at), tape.holder(at)];
+  const [time, flags, holder] = [tape.time(at), tape.flags(at), tape.holder(at)];
+  const number = holders.token(holder);
   state.windows.forget(number, at);
   if (holders.lastTrade(holder) === at) holders.setLastTrade(holder, NONE);
   const token = state.tokens[number];
@@ -22,5 +23,6 @@ function forgetOldest(state: MarketState): void {
     token.floorUsd = (flags & QUOTED_IN_USD) === 0 ? Number.NaN : tape.price(at) * state.solPrices.at(time);
   }
   if (time > state.forgottenUpTo) state.forgottenUpTo = time;
-  tape.removeOldest();
+  tape.removeOldest(number);
+  holders.countTrades(holder, -1);
 }

@@ -1,0 +1,72 @@
+const EMPTY = -1;
+
+/**
+ * Records by the hashes of their keys (32-bit whole numbers): open addressing. An entry holds record and hash, so neither growing nor passing
+ * another key's entry touches a record.
+ */
+export class HashIndex {
+  #entries = new Int32Array(128).fill(EMPTY);
+  #mask = 63;
+  #size = 0;
+
+  get bytes(): number {
+    return this.#entries.byteLength;
+  }
+
+  /** The first entry of a hash, or -1; `after` goes on to the next one. */
+  first(hash: number): number {
+    return this.#seek(hash & this.#mask, hash);
+  }
+  after(entry: number, hash: number): number {
+    return this.#seek((entry + 1) & this.#mask, hash);
+  }
+  record(entry: number): number {
+    return this.#entries[entry * 2] as number;
+  }
+
+  add(hash: number, record: number): void {
+    if ((this.#size + 1) * 4 > (this.#mask + 1) * 3) this.#grow();
+    this.#put(hash, record);
+    this.#size++;
+  }
+
+  /** Takes out a record that is in the index under `hash`. Entries behind it move up, so that none is cut off from its hash. */
+  remove(hash: number, record: number): void {
+    const [entries, mask] = [this.#entries, this.#mask];
+    let hole = hash & mask;
+    while (entries[hole * 2] !== record) hole = (hole + 1) & mask;
+    for (let at = (hole + 1) & mask; entries[at * 2] !== EMPTY; at = (at + 1) & mask) {
+      const home = (entries[at * 2 + 1] as number) & mask;
+      if (((at - home) & mask) < ((at - hole) & mask)) continue;
+      entries.copyWithin(hole * 2, at * 2, at * 2 + 2);
+      hole = at;
+    }
+    entries[hole * 2] = EMPTY;
+    this.#size--;
+  }
+
+  #seek(from: number, hash: number): number {
+    const [entries, mask] = [this.#entries, this.#mask];
+    for (let at = from; ; at = (at + 1) & mask) {
+      if (entries[at * 2] === EMPTY) return EMPTY;
+      if (entries[at * 2 + 1] === hash) return at;
+    }
+  }
+
+  #put(hash: number, record: number): void {
+    const [entries, mask] = [this.#entries, this.#mask];
+    let at = hash & mask;
+    while (entries[at * 2] !== EMPTY) at = (at + 1) & mask;
+    entries[at * 2] = record;
+    entries[at * 2 + 1] = hash;
+  }
+
+  #grow(): void {
+    const old = this.#entries;
+    this.#entries = new Int32Array(old.length * 2).fill(EMPTY);
+    this.#mask = this.#mask * 2 + 1;
+    for (let at = 0; at < old.length; at += 2) {
+      if (old[at] !== EMPTY) this.#put(old[at + 1] as number, old[at] as number);
+    }
+  }
+}
