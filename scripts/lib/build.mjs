@@ -13,6 +13,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/precompress.ts',
   'scripts/lib/build.mjs',
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);

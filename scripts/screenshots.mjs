@@ -1,0 +1,101 @@
+/** `npm run screenshots`: pictures of the running product for the README, on a server and data folder of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled, ROOT } from './lib/run.mjs';
+
+await ensureInstalled();
+const { ensureChromium } = await import('./lib/chromium.mjs');
+const { buildIfStale } = await import('./lib/build.mjs');
+const { chromium } = await import('playwright-core');
+const executablePath = await ensureChromium();
+await buildIfStale();
+
+const SOL = 'So11111111111111111111111111111111111111112';
+const folder = join(ROOT, 'docs/images');
+mkdirSync(folder, { recursive: true });
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
+
+const data = mkdtempSync(join(tmpdir(), 'dugout-pictures-'));
+const port = await freePort();
+const base = `http://127.0.0.1:${port}`;
+const server = spawn(process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
+  env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, DATA_DIR: data, SIM_SEED: 'pictures', LOG_LEVEL: 'error' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+
+async function untilReady() {
+  while (server.exitCode === null) {
+    const ready = await fetch(`${base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server ended before it was ready');
+}
+
+/** A trader with four positions; gives back the token that the pictures show. */
+async function trade(context) {
+  const post = (path, body) => context.request.post(base + path, { data: body, headers: { origin: base } });
+  await post('/api/auth/sign-up/email', { email: 'mira@example.org', password: 'a long pass phrase', name: 'mira_k' });
+  const wallets = await (await context.request.get(`${base}/api/v1/wallet/user`)).json();
+  const list = await (await context.request.get(`${base}/api/v1/screener?limit=12&ageMinutesMax=40000`)).json();
+  const rows = list.data.items.filter((row) => row.lookAlikes === 0).slice(0, 4);
+  for (const [index, row] of rows.entries()) {
+    await post('/api/v1/swap', {
+      walletAddress: wallets.data[0].address,
+      inputMint: SOL,
+      outputMint: row.tokenAddress,
+      amount: `${(index + 1) * 400_000_000}`,
+      idempotencyKey: `picture-${index}-${row.tokenAddress.slice(0, 8)}`,
+    });
+  }
+  return rows[0];
+}
+
+const SCREENS = [
+  { name: 'token', path: (row) => `/screener/${row.poolAddress}` },
+  { name: 'screener', path: () => '/screener' },
+  { name: 'portfolio', path: () => '/portfolio' },
+];
+const SIZES = [
+  { name: '1440', viewport: { width: 1440, height: 900 } },
+  { name: '390', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+];
+
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+try {
+  await untilReady();
+  const [desk] = SIZES;
+  const first = await browser.newContext({ viewport: desk.viewport });
+  const row = await trade(first);
+  const state = await first.storageState();
+  for (const { name: size, ...options } of SIZES) {
+    const context = await browser.newContext({ ...options, storageState: state });
+    const page = await context.newPage();
+    for (const { name, path } of SCREENS) {
+      await page.goto(base + path(row));
+      await page.waitForTimeout(3_000);
+      await page.screenshot({ path: join(folder, `${name}-${size}.png`) });
+    }
+    await context.close();
+  }
+  console.log(`Pictures are in ${folder}`);
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  rmSync(data, { recursive: true, force: true });
+}
