@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('the screener is live, sorts, filters and keeps its state in the address', async ({ page }) => {
+test('[SHELL-13] the screener is live, sorts, filters and keeps its state in the address', async ({ page }) => {
   await page.goto('/screener');
   const table = page.getByRole('table', { name: 'Tokens' });
   await expect(table.getByRole('row').nth(10)).toBeVisible();

@@ -8,7 +8,7 @@ const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
 const BUDGET_KB = 150;
 
 test.describe('the shell', () => {
-  test('[SHELL-06] [SHELL-07] [SHELL-10] has its bars, links and the mode always in sight', async ({ page }) => {
+  test('has its bars, links and the mode always in sight', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: 'Screener' })).toBeVisible();

@@ -37,7 +37,7 @@ describe('the top bar', () => {
     expect(calls.filter((call) => /wallet|positions|portfolio/.test(call))).toEqual([]);
   });
 
-  it('[SHELL-06] [WALLET-01] holds the search input and the sum of all wallets with two decimals', async () => {
+  it('[WALLET-01] holds the search input and the sum of all wallets with two decimals', async () => {
     playServer({
       'GET /api/v1/me': () => ({ body: { data: TRADER } }),
       'GET /api/v1/wallet/user': () => ({ body: { data: [wallet(12.346, 'a'), wallet(3.2, 'b')] } }),
