@@ -1,0 +1,41 @@
+/**
+ * `node scripts/complete-lockfile.mjs` after `npm install`: adds the optional parts for other platforms that npm left out of the lockfile
+ * because the registry at hand does not carry them. Without them `npm ci` refuses the lockfile everywhere.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './lib/run.mjs';
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32'];
+const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'mipsel', 'ppc64', 'riscv64', 's390x', 'universal', 'wasm32', 'x64'];
+
+/** What a part of this name runs on, as its name says it: `@biomejs/cli-linux-x64-musl`. */
+function platformOf(name) {
+  const words = name.split('/').pop().split(/[-.]/);
+  const system = SYSTEMS.find((candidate) => words.includes(candidate));
+  const processor = PROCESSORS.find((candidate) =>
+    words.some((word) => word === candidate || (candidate === 'wasm32' && word.startsWith('wasm'))),
+  );
+  return {
+    ...(system === undefined ? {} : { os: [system] }),
+    ...(processor === undefined || processor === 'universal' ? {} : { cpu: [processor] }),
+    ...(words.includes('musl') || words.includes('musleabihf') ? { libc: ['musl'] } : {}),
+  };
+}
+
+const path = join(ROOT, 'package-lock.json');
+const lock = JSON.parse(readFileSync(path, 'utf8'));
+const added = [];
+for (const entry of Object.values(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const place = `node_modules/${name}`;
+    const nested = Object.keys(lock.packages).some((key) => key.endsWith(`/${place}`));
+    const platform = platformOf(name);
+    if (lock.packages[place] !== undefined || nested || Object.keys(platform).length === 0) continue;
+    lock.packages[place] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
+    added.push(`${name}@${version}`);
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(added.length === 0 ? 'The lockfile is complete.' : `Added ${added.length}: ${added.join(', ')}`);
