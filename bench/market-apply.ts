@@ -1,17 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import type { Trade } from '@dugout/domain/market-events';
-import { WINDOWS } from '@dugout/domain/windows';
-import { Market } from '@dugout/market/market';
-import { PlainMarket } from './market-apply/plain-market.ts';
-import { SOL_USD, START, TOKENS, TRADES, TradeStream } from './market-apply/trades.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { median } from './lib/compare.ts';
+import { check } from './market-apply/check.ts';
+import type { Report } from './market-apply/one-run.ts';
+import type { SideName } from './market-apply/sides.ts';
+import { TOKENS, TRADES } from './market-apply/trades.ts';
 
 const RUNS = 5;
-const DAY_MS = 86_400_000;
-const BATCH = 20_000;
-const CHECKED_TOKENS = 3_000;
 
 export interface BenchRow {
   readonly what: string;
@@ -23,138 +20,64 @@ export interface BenchRow {
   readonly worst?: number;
 }
 
-setFlagsFromString('--expose-gc');
-const collect: () => void = runInNewContext('gc');
-
-const heap = (): number => {
-  collect();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-};
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-/** Trades a CPU-second of `apply` alone, garbage collection included: the trades are made in batches, outside of the time that counts. */
-function speedOf(apply: (trade: Trade) => void): number {
-  const stream = new TradeStream();
-  let spent = 0;
-  for (let batch = stream.batch(BATCH); batch.length > 0; batch = stream.batch(BATCH)) {
-    const from = process.cpuUsage();
-    for (const trade of batch) apply(trade);
-    const { user, system } = process.cpuUsage(from);
-    spent += user + system;
-  }
-  return TRADES / (spent / 1_000_000);
+/** Runs one side in a process of its own, so that neither pays for collecting what the other keeps. */
+async function runOne(side: SideName): Promise<Report> {
+  const child = fork(fileURLToPath(new URL('./market-apply/one-run.ts', import.meta.url)), [side], { serialization: 'advanced' });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`market-apply: the process of ${side} ended without a report`);
+  });
+  const told: Promise<[Report]> = once(child, 'message') as Promise<[Report]>;
+  const [report] = await Promise.race([told, ended]);
+  return report;
 }
 
-function fail(message: string): never {
-  throw new Error(`market-apply: ${message}`);
-}
+type Speed = 'apply' | 'current';
+type Figures = Omit<Report, 'answers'>;
 
-const near = (a: number | null, b: number | null): boolean =>
-  a === b || (a !== null && b !== null && Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b), 1e-12));
+const withoutAnswers = ({ answers: _, ...figures }: Report): Figures => figures;
 
-/** Both must give the same figures and candles; the first difference ends the benchmark. */
-function check(market: Market, peer: PlainMarket, mints: readonly string[], now: number): void {
-  for (const mint of mints.slice(0, CHECKED_TOKENS)) {
-    const [ours, theirs] = [market.figures(mint, now), peer.figures(mint, now)];
-    if (ours === null || theirs === null) {
-      if (ours !== theirs) fail(`only one knows ${mint}`);
-      continue;
-    }
-    if (!near(ours.priceSol, theirs.priceSol) || !near(ours.athUsd, theirs.athUsd)) fail(`price of ${mint}`);
-    if (ours.holders !== theirs.holders) fail(`holders of ${mint}: ${ours.holders} and ${theirs.holders}`);
-    for (const window of WINDOWS) {
-      const [a, b] = [ours.windows[window], theirs.windows[window]];
-      const same = a.buys === b.buys && a.sells === b.sells && a.traders === b.traders && near(a.volumeUsd, b.volumeUsd);
-      if (!same || Math.abs((a.changePct ?? 0) - (b.changePct ?? 0)) > 1e-6) fail(`${window} of ${mint}`);
-    }
-    for (const interval of ['1m', '1h'] as const) {
-      const [a, b] = [market.candles(mint, { interval, unit: 'priceSol', limit: 1_000_000 }), peer.candles(mint, interval)];
-      const same = (candle: (typeof a)[number], i: number): boolean =>
-        candle.time === b[i]?.time &&
-        near(candle.open, b[i].open) &&
-        near(candle.high, b[i].high) &&
-        near(candle.low, b[i].low) &&
-        near(candle.close, b[i].close) &&
-        near(candle.volume, b[i].volume);
-      if (a.length !== b.length || !a.every(same)) fail(`${interval} candles of ${mint}`);
-    }
-  }
-}
-
-function newMarket(): Market {
-  const market = new Market();
-  market.apply({ kind: 'solPrice', slot: 0, time: START - DAY_MS, usd: SOL_USD });
-  return market;
-}
-
-/** `packages/market` beside plain objects and maps that keep the same figures: trades a second, alone and with the traded token's figures read after every trade. */
+/** `packages/market` beside plain objects and maps that keep the same figures: trades a CPU-second, alone and with the traded token's figures read after every trade. */
 export async function run(): Promise<{ name: string; rows: BenchRow[] }> {
-  const { mints } = new TradeStream();
-  const speeds = { apply: { ours: [0], peer: [0] }, current: { ours: [0], peer: [0] } };
-  const bytes = { ours: 0, peer: 0, tables: 0 };
+  const runs: { ours: Figures; peer: Figures }[] = [];
   for (let round = 0; round < RUNS; round++) {
-    const before = heap();
-    const market = newMarket();
-    speeds.apply.ours[round] = speedOf((trade) => market.apply(trade));
-    const between = heap();
-    if (round === 0) Object.assign(bytes, { ours: between - before, tables: market.extent.bytes });
-    const peer = new PlainMarket(SOL_USD);
-    speeds.apply.peer[round] = speedOf((trade) => peer.apply(trade));
-    if (round === 0) bytes.peer = heap() - between;
-    if (round === 0) check(market, peer, mints, START + DAY_MS);
+    const [ours, peer] = [await runOne('ours'), await runOne('peer')];
+    check(ours.answers, peer.answers);
+    runs.push({ ours: withoutAnswers(ours), peer: withoutAnswers(peer) });
+    console.log(
+      `run ${round + 1} of ${RUNS}: answers equal, ${(ours.apply / peer.apply).toFixed(2)}x, ${(ours.current / peer.current).toFixed(2)}x`,
+    );
   }
-  for (let round = 0; round < RUNS; round++) {
-    const market = newMarket();
-    speeds.current.ours[round] = speedOf((trade) => {
-      market.apply(trade);
-      market.figures(trade.mint, trade.time);
-    });
-    const peer = new PlainMarket(SOL_USD);
-    speeds.current.peer[round] = speedOf((trade) => {
-      peer.apply(trade);
-      peer.figures(trade.mint, trade.time);
-    });
-  }
-  const row = (what: string, { ours, peer }: { ours: number[]; peer: number[] }): BenchRow => {
-    const ratios = ours.map((value, i) => value / (peer[i] ?? Number.NaN));
+  const row = (what: string, key: Speed): BenchRow => {
+    const ratios = runs.map(({ ours, peer }) => ours[key] / peer[key]);
     return {
       what,
-      ours: Math.round(median(ours)),
-      peer: Math.round(median(peer)),
+      ours: Math.round(median(runs.map(({ ours }) => ours[key]))),
+      peer: Math.round(median(runs.map(({ peer }) => peer[key]))),
       unit: 'trades/CPU-s',
       ratio: median(ratios),
       worst: Math.min(...ratios),
     };
   };
+  const size = (what: string, key: 'kept' | 'resident', per: number, unit: string): BenchRow => ({
+    what,
+    ours: Math.round(median(runs.map(({ ours }) => ours[key])) / per),
+    peer: Math.round(median(runs.map(({ peer }) => peer[key])) / per),
+    unit,
+  });
   const rows: BenchRow[] = [
-    row('apply', speeds.apply),
-    row('apply, figures read after every trade', speeds.current),
-    { what: 'memory a trade', ours: Math.round(bytes.ours / TRADES), peer: Math.round(bytes.peer / TRADES), unit: 'bytes' },
-    {
-      what: 'memory a token, its trades included',
-      ours: Math.round(bytes.ours / TOKENS),
-      peer: Math.round(bytes.peer / TOKENS),
-      unit: 'bytes',
-    },
-    { what: 'memory in all', ours: Math.round(bytes.ours / 1e6), peer: Math.round(bytes.peer / 1e6), unit: 'MB' },
+    row('apply', 'apply'),
+    row('apply, figures read after every trade', 'current'),
+    size('memory a trade', 'kept', TRADES, 'bytes'),
+    size('memory a token, its trades included', 'kept', TOKENS, 'bytes'),
+    size('memory in all', 'kept', 1e6, 'MB'),
+    size('most that the process had', 'resident', 1e6, 'MB'),
   ];
-  console.table(
-    rows.map(({ what, ours, peer, unit, ratio, worst }) => ({
-      what,
-      ours,
-      peer,
-      unit,
-      ratio: ratio?.toFixed(2),
-      worst: worst?.toFixed(2),
-    })),
-  );
-  console.log(`${TRADES} trades, ${TOKENS} tokens, ${RUNS} alternating runs; resident ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
+  console.table(rows.map(({ ratio, worst, ...each }) => ({ ...each, ratio: ratio?.toFixed(2), worst: worst?.toFixed(2) })));
+  console.log(`${TRADES} trades, ${TOKENS} tokens, ${RUNS} alternating runs, each in a process of its own`);
   mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
   writeFileSync(
     new URL('./results/market-apply.json', import.meta.url),
-    `${JSON.stringify({ name: 'market-apply', rows, speeds, bytes }, null, 2)}\n`,
+    `${JSON.stringify({ name: 'market-apply', rows, runs }, null, 2)}\n`,
   );
   return { name: 'market-apply', rows };
 }

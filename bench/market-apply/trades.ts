@@ -5,6 +5,7 @@ export const TRADES = 1_000_000;
 export const TOKENS = 50_000;
 export const SOL_USD = 150;
 export const START = 1_760_000_000_000;
+export const DAY_MS = 86_400_000;
 const WALLETS = 100_000;
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
@@ -49,7 +50,7 @@ export class TradeStream {
   #trade(index: number): Trade {
     const next = this.#next;
     const token = next() % 2 === 0 ? next() % (TOKENS / 100) : next() % TOKENS;
-    const time = START + Math.floor((index * 86_400_000) / TRADES) - (next() % 50 === 0 ? next() % 2_000 : 0);
+    const time = START + Math.floor((index * DAY_MS) / TRADES) - (next() % 50 === 0 ? next() % 2_000 : 0);
     const paid = 1_000_000 + (next() % 2_000_000_000);
     const before = this.#quotes[token] ?? 0;
     const side = next() % 100 < 52 || before < 20e9 ? 'buy' : 'sell';

@@ -6,6 +6,9 @@ import { BUY, type TradeTape } from '../store/trade-tape.ts';
 const NONE = -1;
 const COUNT = WINDOWS.length;
 const SPANS = WINDOWS.map((window) => WINDOW_MS[window]);
+/** Doubles of one window of one token: trades after `SINCE` are counted, `TAIL_TIME` is the time of the first of them. */
+const DOUBLES = 3;
+const [SINCE, TAIL_TIME, MICRO_USD] = [0, 1, 2];
 /** Whole-number fields of one window of one token. */
 const FIELDS = 5;
 const [TAIL, BUYS, SELLS, TRADERS, VALUED] = [0, 1, 2, 3, 4];
@@ -19,9 +22,7 @@ export const windowIndex = (window: Window): number => WINDOWS.indexOf(window);
  * A wallet counts as a trader of a window while its newest trade of the token is inside.
  */
 export class RollingWindows {
-  /** Trades after this moment are counted. */
-  #since = new Float64Array(0);
-  #microUsd = new Float64Array(0);
+  #doubles = new Float64Array(0);
   #ints = new Int32Array(0);
 
   readonly #tape: TradeTape;
@@ -33,7 +34,7 @@ export class RollingWindows {
   }
 
   get bytes(): number {
-    return this.#since.byteLength * 2 + this.#ints.byteLength;
+    return this.#doubles.byteLength + this.#ints.byteLength;
   }
 
   /** Counts a trade that was just put on the tape. `before` is its wallet's newest earlier trade of the token, or -1; `newest` says that this one is newer. */
@@ -45,27 +46,31 @@ export class RollingWindows {
     const isBuy = (this.#tape.flags(trade) & BUY) !== 0;
     const microUsd = this.#tape.microUsd(trade);
     for (let window = token * COUNT; window < (token + 1) * COUNT; window++) {
-      const since = this.#since[window] as number;
+      const since = this.#doubles[window * DOUBLES + SINCE] as number;
       if (time <= since) continue;
       const at = window * FIELDS;
       this.#count(at, isBuy, microUsd, window, 1);
       if (newest && beforeTime <= since) this.#bump(at + TRADERS, 1);
       const tail = this.#ints[at + TAIL] as number;
-      if (tail === NONE || tail === next) this.#ints[at + TAIL] = trade;
+      if (tail === NONE || tail === next) this.#setTail(window, trade);
     }
   }
 
   /** Brings one window of a token to `now`. */
   settle(token: number, index: number, now: number): void {
-    if (token * COUNT >= this.#since.length) return;
-    this.#moveTo(token, token * COUNT + index, now - (SPANS[index] as number));
+    const at = (token * COUNT + index) * DOUBLES;
+    if (at >= this.#doubles.length) return;
+    const since = now - (SPANS[index] as number);
+    const before = this.#doubles[at + SINCE] as number;
+    if (since < before || since >= (this.#doubles[at + TAIL_TIME] as number)) this.#moveTo(token, token * COUNT + index, since);
+    else this.#doubles[at + SINCE] = since;
   }
 
   /** Takes a trade out of every window that still counts it, because it leaves the tape. */
   forget(token: number, trade: number): void {
     const time = this.#tape.time(trade);
     for (let window = token * COUNT; window < (token + 1) * COUNT; window++) {
-      if (time > (this.#since[window] as number)) this.#moveTo(token, window, time);
+      if (time > (this.#doubles[window * DOUBLES + SINCE] as number)) this.#moveTo(token, window, time);
     }
   }
 
@@ -83,7 +88,7 @@ export class RollingWindows {
     const at = (token * COUNT + index) * FIELDS;
     const trades = (this.#ints[at + BUYS] ?? 0) + (this.#ints[at + SELLS] ?? 0);
     if (trades === 0) return 0;
-    return this.#ints[at + VALUED] === 0 ? Number.NaN : (this.#microUsd[token * COUNT + index] as number) / 1e6;
+    return this.#ints[at + VALUED] === 0 ? Number.NaN : (this.#doubles[(token * COUNT + index) * DOUBLES + MICRO_USD] as number) / 1e6;
   }
   /** The newest trade at or before the start of a settled window, or -1. */
   tradeBefore(token: number, index: number): number {
@@ -95,7 +100,7 @@ export class RollingWindows {
     const at = window * FIELDS;
     const tape = this.#tape;
     let tail = this.#ints[at + TAIL] as number;
-    if (since > (this.#since[window] as number)) {
+    if (since > (this.#doubles[window * DOUBLES + SINCE] as number)) {
       for (; tail !== NONE && tape.time(tail) <= since; tail = tape.next(tail)) this.#pass(at, window, tail, -1);
     } else {
       let before = tail === NONE ? tape.last(token) : tape.previous(tail);
@@ -104,8 +109,8 @@ export class RollingWindows {
         tail = before;
       }
     }
-    this.#ints[at + TAIL] = tail;
-    this.#since[window] = since;
+    this.#setTail(window, tail);
+    this.#doubles[window * DOUBLES + SINCE] = since;
   }
 
   #pass(at: number, window: number, trade: number, step: number): void {
@@ -117,7 +122,13 @@ export class RollingWindows {
     this.#bump(isBuy ? at + BUYS : at + SELLS, step);
     if (Number.isNaN(microUsd)) return;
     this.#bump(at + VALUED, step);
-    this.#microUsd[window] = (this.#microUsd[window] as number) + step * microUsd;
+    const usd = window * DOUBLES + MICRO_USD;
+    this.#doubles[usd] = (this.#doubles[usd] as number) + step * microUsd;
+  }
+
+  #setTail(window: number, trade: number): void {
+    this.#ints[window * FIELDS + TAIL] = trade;
+    this.#doubles[window * DOUBLES + TAIL_TIME] = trade === NONE ? Number.POSITIVE_INFINITY : this.#tape.time(trade);
   }
 
   #bump(at: number, step: number): void {
@@ -125,12 +136,14 @@ export class RollingWindows {
   }
 
   #reserve(token: number): void {
-    const from = this.#since.length;
+    const from = this.#doubles.length / DOUBLES;
     if ((token + 1) * COUNT <= from) return;
     const size = nextSize(from / COUNT, token + 1) * COUNT;
-    this.#since = lengthenedFloats(this.#since, size, Number.NEGATIVE_INFINITY);
-    this.#microUsd = lengthenedFloats(this.#microUsd, size, 0);
+    this.#doubles = lengthenedFloats(this.#doubles, size * DOUBLES, 0);
     this.#ints = lengthened(this.#ints, size * FIELDS, 0);
-    for (let window = from; window < size; window++) this.#ints[window * FIELDS + TAIL] = NONE;
+    for (let window = from; window < size; window++) {
+      this.#doubles[window * DOUBLES + SINCE] = Number.NEGATIVE_INFINITY;
+      this.#setTail(window, NONE);
+    }
   }
 }

@@ -5,6 +5,7 @@ import { athOf, changeOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf, so
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
+import { firstByKey } from './top.ts';
 
 /** What a screen reads a figure from. */
 interface Sight {
@@ -79,22 +80,21 @@ export function readScreen(state: MarketState, shares: ShareCache, query: Screen
   const sight: Sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
   const tests = boundTests(query.bounds ?? {});
   const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
-  const fitting = state.tokens.filter(
-    (token) => (markets === null || markets.has(token.market)) && tests.every((test) => test(sight, token)),
-  );
   const keys = new Float64Array(state.tokens.length);
   const read = readerOf(query.sortBy);
   const sign = query.sortDir === 'asc' ? 1 : -1;
-  for (const token of fitting) {
+  const fitting: number[] = [];
+  for (const token of state.tokens) {
+    if (markets !== null && !markets.has(token.market)) continue;
+    if (!tests.every((test) => test(sight, token))) continue;
     const value = read(sight, token);
     keys[token.number] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;
+    fitting.push(token.number);
   }
-  fitting.sort((a, b) => order(keys[a.number] as number, keys[b.number] as number) || a.number - b.number);
   const from = (query.page - 1) * query.limit;
-  return { mints: fitting.slice(from, from + query.limit).map((token) => token.mint), count: fitting.length, total: state.tokens.length };
+  const page = firstByKey(fitting, keys, from + query.limit).slice(from);
+  return { mints: page.map((number) => state.mints.text(number)), count: fitting.length, total: state.tokens.length };
 }
-
-const order = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight, token: TokenRecord) => boolean)[] {
   const tests: ((sight: Sight, token: TokenRecord) => boolean)[] = [];

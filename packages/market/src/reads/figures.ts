@@ -1,5 +1,5 @@
 import { toNumber } from '@dugout/domain/base-units';
-import { graduationPct, realQuote } from '@dugout/domain/bonding-curve';
+import { graduationPct, PUMP_CURVE } from '@dugout/domain/bonding-curve';
 import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
 import { quoteDecimals } from '../figures/quotes.ts';
@@ -11,6 +11,8 @@ import type { Figures, WindowFigures } from '../types.ts';
 import { onCurve, onKnownCurve } from './curve.ts';
 
 const NONE = -1;
+/** Lamports of a known curve's virtual reserve that are not there. */
+const VIRTUAL_QUOTE = Number(PUMP_CURVE.virtualReserves.quote);
 
 /** Unknown figures are NaN within the market and null outside of it. */
 export const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
@@ -29,8 +31,8 @@ export function liquidityOf(token: TokenRecord, solUsd: number): number {
   if (token.reserves === null || token.quote === 'other') return Number.NaN;
   const curve = onCurve(token);
   if (curve && (token.quote !== 'sol' || !onKnownCurve(token))) return Number.NaN;
-  const quote = curve ? realQuote(token.reserves) : token.reserves.quote;
-  const amount = Math.max(0, toNumber(quote, quoteDecimals(token.quote)));
+  const quote = Number(token.reserves.quote) - (curve ? VIRTUAL_QUOTE : 0);
+  const amount = Math.max(0, quote / 10 ** quoteDecimals(token.quote));
   return 2 * amount * (token.quote === 'usd' ? 1 : solUsd);
 }
 
