@@ -28,11 +28,10 @@ export const marketCapOf = (token: TokenRecord, solUsd: number): number =>
 
 /** Twice the quote side of the main pool in US dollars. */
 export function liquidityOf(token: TokenRecord, solUsd: number): number {
-  if (token.reserves === null || token.quote === 'other') return Number.NaN;
+  if (token.quote === 'other') return Number.NaN;
   const curve = onCurve(token);
   if (curve && (token.quote !== 'sol' || !onKnownCurve(token))) return Number.NaN;
-  const quote = Number(token.reserves.quote) - (curve ? VIRTUAL_QUOTE : 0);
-  const amount = Math.max(0, quote / 10 ** quoteDecimals(token.quote));
+  const amount = Math.max(0, (token.quoteReserve - (curve ? VIRTUAL_QUOTE : 0)) / 10 ** quoteDecimals(token.quote));
   return 2 * amount * (token.quote === 'usd' ? 1 : solUsd);
 }
 

@@ -23,6 +23,8 @@ export interface TokenRecord {
   creationSignature: string | null;
   supply: bigint | null;
   reserves: Reserves | null;
+  /** The quote side of the reserves as a number, NaN when they are not known. */
+  quoteReserve: number;
   /** In the main pool's quote unit (SOL or US dollars) a whole token, NaN when unknown; as of `priceTime`. */
   price: number;
   priceTime: number;
@@ -67,6 +69,7 @@ export function newToken(
     creationSignature: null,
     supply: null,
     reserves: null,
+    quoteReserve: Number.NaN,
     price: Number.NaN,
     priceTime: Number.NEGATIVE_INFINITY,
     poolTime: Number.NEGATIVE_INFINITY,

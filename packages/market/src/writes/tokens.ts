@@ -60,6 +60,7 @@ export function setPrice(token: TokenRecord, price: number, reserves: Reserves |
   if (time < token.priceTime) return;
   token.price = price;
   token.reserves = reserves;
+  token.quoteReserve = reserves === null ? Number.NaN : Number(reserves.quote);
   token.priceTime = time;
 }
 
