@@ -10,7 +10,14 @@ const onlyFrom = (name, from, allowed, comment) => ({
   to: { path: '^(packages|apps|bench)/', pathNot: [allowed, 'node_modules/'] },
 });
 
-const RANKS = [['identity', 'system'], ['wallets', 'market', 'referral'], ['trading', 'tracker', 'watchlist', 'friends'], ['clans', 'portfolio'], ['chat', 'profile', 'alpha', 'leaderboard', 'giveaway'], ['search', 'notifications']];
+const RANKS = [
+  ['identity', 'system'],
+  ['wallets', 'market', 'referral'],
+  ['trading', 'tracker', 'watchlist', 'friends'],
+  ['clans', 'portfolio'],
+  ['chat', 'profile', 'alpha', 'leaderboard', 'giveaway'],
+  ['search', 'notifications'],
+];
 const featureRank = RANKS.map((names, rank) => ({
   name: `feature-rank-${rank}`,
   comment: 'A feature imports features of a lower rank only.',
@@ -30,17 +37,37 @@ module.exports = {
     onlyFrom('contract-on-domain', '^packages/contract/src', '^packages/(contract|domain)/', 'contract stands on domain'),
     onlyFrom('market-on-domain', '^packages/market/src', '^packages/(market|domain)/', 'market stands on domain'),
     onlyFrom('solana-on-domain', '^packages/solana/src', '^packages/(solana|domain)/', 'solana stands on domain'),
-    onlyFrom('simulator-low', '^packages/simulator/src', '^packages/(simulator|domain|market|solana|contract)/', 'simulator stands on the packages below it'),
+    onlyFrom(
+      'simulator-low',
+      '^packages/simulator/src',
+      '^packages/(simulator|domain|market|solana|contract)/',
+      'simulator stands on the packages below it',
+    ),
     onlyFrom('ui-on-react', '^packages/ui/src', '^packages/ui/', 'ui knows no product word'),
-    onlyFrom('server-no-web', '^apps/server/src', '^(apps/server|packages/(domain|contract|market|solana|simulator))/', 'the server knows no web and no test kit'),
+    onlyFrom(
+      'server-no-web',
+      '^apps/server/src',
+      '^(apps/server|packages/(domain|contract|market|solana|simulator))/',
+      'the server knows no web and no test kit',
+    ),
     onlyFrom('web-no-server', '^apps/web/src', '^(apps/web|packages/(domain|contract|ui))/', 'the web knows no server'),
     onlyFrom('platform-low', `${SERVER}platform/`, `^(apps/server/src/platform|packages)/`, 'platform has no product word in it'),
-    onlyFrom('features-on-platform', `${SERVER}features/`, `^(apps/server/src/(features|platform)|packages)/`, 'features stand on platform'),
-    onlyFrom('ingest-on-features', `${SERVER}ingest/`, `^(apps/server/src/(ingest|features|platform)|packages)/`, 'ingest stands on features'),
+    onlyFrom(
+      'features-on-platform',
+      `${SERVER}features/`,
+      `^(apps/server/src/(features|platform)|packages)/`,
+      'features stand on platform',
+    ),
+    onlyFrom(
+      'ingest-on-features',
+      `${SERVER}ingest/`,
+      `^(apps/server/src/(ingest|features|platform)|packages)/`,
+      'ingest stands on features',
+    ),
     onlyFrom('signer-alone', `${SERVER}signer/`, `^(apps/server/src/signer|packages/domain)/`, 'the signer has few dependencies'),
     {
       name: 'feature-door',
-      comment: "A feature, ingest or app enters another feature by its index.ts only.",
+      comment: 'A feature, ingest or app enters another feature by its index.ts only.',
       severity: 'error',
       from: { path: `${SERVER}(?:features/([^/]+)|ingest|app)/`, pathNot: '\\.test\\.ts$' },
       to: { path: `${SERVER}features/[^/]+/`, pathNot: [`${SERVER}features/$1/`, `${SERVER}features/[^/]+/index\\.ts$`] },
@@ -70,7 +97,11 @@ module.exports = {
       comment: 'Schemas weigh 91 KB in the browser: types only.',
       severity: 'error',
       from: { path: WEB, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/(errors|texts|constants)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/contract/src/',
+        pathNot: '^packages/contract/src/(errors|texts|constants)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'sql-in-repositories',
@@ -91,6 +122,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|data|coverage|results)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.node.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };

@@ -29,8 +29,8 @@ async function main(): Promise<void> {
     log.flush();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
 
   const { address } = await server;
   process.stdout.write(`Dugout is ready: ${address} (${config.tradingMode} trading, market from the ${config.marketSource})\n`);

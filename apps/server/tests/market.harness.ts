@@ -87,7 +87,7 @@ export async function marketServer(): Promise<MarketServer> {
       return api[call].output.parse(body) as CallOutput<typeof call>;
     },
     async close() {
-      await live.close();
+      live.close();
       await app.close();
       await ingest.stop();
       await database.close();

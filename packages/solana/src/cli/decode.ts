@@ -29,7 +29,7 @@ for (const path of paths) {
       for (const transaction of file.transactions) for (const line of lines(transaction)) console.log(JSON.stringify(line));
     }
   } catch (error) {
-    console.error(`${path}: ${error instanceof Error ? error.message : error}`);
+    console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
 }

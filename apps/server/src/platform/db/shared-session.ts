@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /** First bytes of the protocol's extended messages: until the Sync that ends them, they belong together. */
-const EXTENDED = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
+const EXTENDED = new Set(['P', 'B', 'D', 'E', 'C', 'H'].map((letter) => letter.charCodeAt(0)));
 
 /**
  * PGlite is one session that several connections share through pglite-socket, which changes from one connection to the next between any two

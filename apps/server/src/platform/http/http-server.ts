@@ -28,7 +28,9 @@ export function createHttpServer({ log, onAnswered }: HttpServerOptions): Fastif
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply, log),
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, request, reply, log);
+    },
     clientErrorHandler: (error, socket) => {
       if (socket.writable) socket.end(plainFailure('code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400));
       else socket.destroy();

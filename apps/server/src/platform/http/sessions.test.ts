@@ -9,7 +9,7 @@ describe('sessions', () => {
   it('are asked for once in a burst, guests with a stale cookie too', async () => {
     let asked = 0;
     const sessions = new Sessions(async () => (asked++ === 0 ? trader : null));
-    const burst = await Promise.all([1, 2, 3].map(() => sessions.callerOf('a', none)));
+    const burst = await Promise.all([1, 2, 3].map(async () => sessions.callerOf('a', none)));
     expect([burst, sessions.callerOf('a', none), asked]).toEqual([[trader, trader, trader], trader, 1]);
     await sessions.callerOf('b', none);
     expect([sessions.callerOf('b', none), asked]).toEqual([null, 2]);

@@ -11,7 +11,7 @@ export interface ChannelProvider {
   readonly access: Access;
   /** The topic that a subscription joins, or null when there is no such thing. */
   topic(parameter: string, caller: Caller | null): string | null;
-  snapshot(topic: string): unknown | Promise<unknown>;
+  snapshot(topic: string): unknown;
 }
 
 /** What features use to send news. Frames gather for 25 ms and are encoded once for all subscribers. */
