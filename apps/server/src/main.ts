@@ -29,8 +29,8 @@ async function main(): Promise<void> {
     log.flush();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
 
   const { address } = await server;
   process.stdout.write(`Dugout is ready: ${address} (${config.tradingMode} trading, market from the ${config.marketSource})\n`);
