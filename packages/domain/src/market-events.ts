@@ -31,7 +31,8 @@ export interface TokenCreated {
   /** Raw units. */
   readonly supply: bigint;
   readonly quoteMint: string;
-  readonly reserves: Reserves;
+  /** Null where the chain does not say. */
+  readonly reserves: Reserves | null;
 }
 
 /** One swap leg by one wallet in one pool. */
@@ -71,7 +72,8 @@ export interface Migration {
   readonly fromPool: string;
   readonly toPool: string;
   readonly market: MarketId;
-  readonly reserves: Reserves;
+  /** Null where the chain does not say. */
+  readonly reserves: Reserves | null;
 }
 
 /** Tokens moved between wallets outside a trade. */

@@ -1,5 +1,5 @@
-/** Where a token was created or trades: the launchpad ids of the specification. Data, so that a new one is a new line. */
-export const MARKET_IDS = [
+/** The launchpad ids of the specification. */
+export const LAUNCHPAD_IDS = [
   'bags',
   'believe',
   'boop',
@@ -16,6 +16,9 @@ export const MARKET_IDS = [
   'raydium-clmm',
   'raydium-cpmm',
 ] as const;
+
+/** Where a token was created or trades: the launchpads, and pools of programs that are none. Data, so that a new one is a new line. */
+export const MARKET_IDS = [...LAUNCHPAD_IDS, 'orca'] as const;
 
 export type MarketId = (typeof MARKET_IDS)[number];
 

@@ -32,6 +32,7 @@ function bookkeeper() {
       if (event.kind === 'solPrice') return;
       if (event.kind === 'created') {
         const { pool, reserves } = event;
+        if (reserves === null) throw new Error('a token without reserves');
         books.set(event.mint, { pool, onCurve: true, reserves, created: reserves, balances: new Map(), lamports: 0n, migration: null });
         return;
       }

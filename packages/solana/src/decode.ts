@@ -1,5 +1,5 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
-import type { Decoded, Findings, Skip } from './decoders/decoder.ts';
+import type { Decoded, Findings, Inferred, Skip } from './decoders/decoder.ts';
 import { DECODERS } from './decoders/registry.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
 
@@ -10,13 +10,15 @@ import type { RawTransaction } from './transactions/raw-transaction.ts';
 export function decodeTransaction(transaction: RawTransaction): Decoded {
   const { signature, slot, time } = transaction;
   const skipped: Skip[] = [];
+  const inferred: Inferred[] = [];
   if (transaction.failed) {
-    return { signature, slot, time, trades: [], events: [], skipped: [{ program: '', path: '', reason: 'transaction failed' }] };
+    return { signature, slot, time, trades: [], events: [], skipped: [{ program: '', path: '', reason: 'transaction failed' }], inferred };
   }
   const events: MarketEvent[] = [];
   const findings: Findings = {
     event: (event) => events.push(event),
     skip: (program, path, reason) => skipped.push({ program, path, reason }),
+    infer: (program, id, reason) => inferred.push({ program, id, reason }),
   };
   const { instructions, accounts } = transaction;
   for (let at = 0; at < instructions.length; at++) {
@@ -26,5 +28,5 @@ export function decodeTransaction(transaction: RawTransaction): Decoded {
   }
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
   if (trades.length === 0 && skipped.length === 0) skipped.push({ program: '', path: '', reason: 'no trade of a known program' });
-  return { signature, slot, time, trades, events, skipped };
+  return { signature, slot, time, trades, events, skipped, inferred };
 }

@@ -51,6 +51,17 @@ export class BorshReader {
     return value;
   }
 
+  i32(): number {
+    const value = this.#view.getInt32(this.#at, true);
+    this.#at += 4;
+    return value;
+  }
+
+  u128(): bigint {
+    const low = this.u64();
+    return (this.u64() << 64n) | low;
+  }
+
   i128(): bigint {
     const low = this.u64();
     return (this.i64() << 64n) | low;

@@ -10,6 +10,10 @@ export type SkipReason =
   | 'event missing'
   | 'token decimals unknown'
   | 'amounts missing'
+  | 'amounts contradict the transfers'
+  | 'amounts contradict the balances'
+  | 'mint unknown'
+  | 'migration target unknown'
   | 'amount is zero';
 
 export interface Skip {
@@ -17,6 +21,14 @@ export interface Skip {
   readonly program: string;
   readonly path: string;
   readonly reason: SkipReason;
+}
+
+/** A trade whose program told nothing usable about it: its amounts come from what moved through the pool's vaults alone. */
+export interface Inferred {
+  readonly program: string;
+  /** The trade's id. */
+  readonly id: string;
+  readonly reason: 'event missing' | 'event layout unknown' | 'event contradicts the transfers';
 }
 
 /** What one transaction held. */
@@ -29,12 +41,15 @@ export interface Decoded {
   /** Everything in the order in which it happened, the trades among it. */
   readonly events: readonly MarketEvent[];
   readonly skipped: readonly Skip[];
+  /** The trades that were taken from balance changes because the program's own event was missing or unknown. */
+  readonly inferred: readonly Inferred[];
 }
 
 /** Where decoders put what they find. */
 export interface Findings {
   event(event: MarketEvent): void;
   skip(program: string, path: string, reason: SkipReason): void;
+  infer(program: string, id: string, reason: Inferred['reason']): void;
 }
 
 /** One program's decoder: a folder of its own, found by the program's address. */

@@ -1,5 +1,7 @@
+import type { RawTransaction } from '../transactions/raw-transaction.ts';
+
 /**
- * What programs wrote with `Program data:` into the logs, by the call stack that the log lines tell.
+ * What programs wrote into the logs, by the call stack that the log lines tell: `Program data:`, and Raydium's `ray_log:`.
  * The same discriminator means different things in different programs, so data counts only for the program on top of the stack.
  */
 export interface LoggedData {
@@ -10,24 +12,61 @@ export interface LoggedData {
 
 const PROGRAM = 'Program ';
 const DATA = 'Program data: ';
+const TEXT = 'Program log: ';
+const RAY_LOG = 'Program log: ray_log: ';
+const NONE: readonly LoggedData[] = [];
 
-export function programData(logs: readonly string[], program: string): LoggedData[] {
-  const found: LoggedData[] = [];
-  const opens = `${PROGRAM}${program} invoke [`;
-  /** Which invocation of the program runs at each depth; -1 where another program does. */
-  const running: number[] = [];
-  let depth = 0;
-  let invocations = 0;
+interface Frame {
+  readonly program: string;
+  readonly invocation: number;
+}
+
+const known = new WeakMap<RawTransaction, ReadonlyMap<string, LoggedData[]>>();
+
+/** What one program logged, in order; the logs are read once a transaction. */
+export function programData(transaction: RawTransaction, program: string): readonly LoggedData[] {
+  let all = known.get(transaction);
+  if (all === undefined) {
+    all = readLogs(transaction.logs);
+    known.set(transaction, all);
+  }
+  return all.get(program) ?? NONE;
+}
+
+/** Which of its program's invocations the instruction at `at` is. */
+export function invocationOf({ instructions }: RawTransaction, at: number): number {
+  const program = instructions[at]?.program;
+  let invocation = 0;
+  for (let i = 0; i < at; i++) if (instructions[i]?.program === program) invocation++;
+  return invocation;
+}
+
+function readLogs(logs: readonly string[]): ReadonlyMap<string, LoggedData[]> {
+  const found = new Map<string, LoggedData[]>();
+  const invocations = new Map<string, number>();
+  const stack: Frame[] = [];
+  const keep = (text: string): void => {
+    const frame = stack.at(-1);
+    if (frame === undefined) return;
+    const entry = { invocation: frame.invocation, data: Buffer.from(text, 'base64') };
+    const entries = found.get(frame.program);
+    if (entries === undefined) found.set(frame.program, [entry]);
+    else entries.push(entry);
+  };
   for (const line of logs) {
     if (!line.startsWith(PROGRAM)) continue;
-    if (line.startsWith(DATA)) {
-      const invocation = running[depth] ?? -1;
-      if (depth > 0 && invocation >= 0) found.push({ invocation, data: Buffer.from(line.slice(DATA.length), 'base64') });
+    if (line.startsWith(TEXT)) {
+      if (line.startsWith(RAY_LOG)) keep(line.slice(RAY_LOG.length));
+    } else if (line.startsWith(DATA)) {
+      keep(line.slice(DATA.length));
     } else if (line.endsWith(']') && line.includes(' invoke [')) {
-      depth = Number(line.slice(line.lastIndexOf('[') + 1, -1));
-      running[depth] = line.startsWith(opens) ? invocations++ : -1;
+      const program = line.slice(PROGRAM.length, line.indexOf(' ', PROGRAM.length));
+      const invocation = invocations.get(program) ?? 0;
+      invocations.set(program, invocation + 1);
+      stack.length = Math.min(stack.length, Math.max(0, Number(line.slice(line.lastIndexOf('[') + 1, -1)) - 1));
+      stack.push({ program, invocation });
     } else if (line.endsWith(' success') || line.includes(' failed: ')) {
-      depth--;
+      stack.pop();
     }
   }
   return found;

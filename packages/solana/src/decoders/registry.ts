@@ -1,9 +1,33 @@
+import { boop } from './boop/decoder.ts';
 import type { ProgramDecoder } from './decoder.ts';
+import { meteoraDammV1 } from './meteora-damm-v1/decoder.ts';
+import { meteoraDammV2 } from './meteora-damm-v2/decoder.ts';
+import { meteoraDbc } from './meteora-dbc/decoder.ts';
+import { meteoraDlmm } from './meteora-dlmm/decoder.ts';
+import { moonshot } from './moonshot/decoder.ts';
+import { orcaWhirlpool } from './orca-whirlpool/decoder.ts';
 import { pump } from './pump/decoder.ts';
 import { pumpSwap } from './pump-swap/decoder.ts';
+import { raydiumAmm } from './raydium-amm/decoder.ts';
+import { raydiumClmm } from './raydium-clmm/decoder.ts';
 import { raydiumCpmm } from './raydium-cpmm/decoder.ts';
+import { raydiumLaunchlab } from './raydium-launchlab/decoder.ts';
+
+const ALL: readonly ProgramDecoder[] = [
+  pump,
+  pumpSwap,
+  raydiumAmm,
+  raydiumCpmm,
+  raydiumClmm,
+  raydiumLaunchlab,
+  meteoraDlmm,
+  meteoraDammV1,
+  meteoraDammV2,
+  meteoraDbc,
+  orcaWhirlpool,
+  moonshot,
+  boop,
+];
 
 /** Every program that Dugout reads, by its address. A new venue is a folder and a line here. */
-export const DECODERS: ReadonlyMap<string, ProgramDecoder> = new Map(
-  [pump, pumpSwap, raydiumCpmm].map((decoder) => [decoder.program, decoder]),
-);
+export const DECODERS: ReadonlyMap<string, ProgramDecoder> = new Map(ALL.map((decoder) => [decoder.program, decoder]));

@@ -1,9 +1,8 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 
-const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]);
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /** Tags of the token programs: Transfer, TransferChecked, and TransferCheckedWithFee of the transfer-fee extension. */
 const TRANSFER = 3;
@@ -15,22 +14,44 @@ export interface TokenTransferLeg {
   /** Account indices. */
   readonly source: number;
   readonly destination: number;
+  /** Account index of the mint, or -1 where the transfer does not name it. */
+  readonly mint: number;
+  /** Null where the transfer does not name them. */
+  readonly decimals: number | null;
   /** Raw units that left the source. */
   readonly amount: bigint;
+  /** Raw units that the mint kept on the way: told by the transfer, else null where it may have kept some, else 0. */
+  readonly withheld: bigint | null;
 }
+
+export const isTokenProgram = (program: string): boolean => program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 
 /** The transfer that an instruction makes, or null for any other instruction. */
 export function transferOf(transaction: RawTransaction, instruction: RawInstruction): TokenTransferLeg | null {
-  if (!TOKEN_PROGRAMS.has(transaction.accounts.at(instruction.program))) return null;
+  const program = transaction.accounts.at(instruction.program);
+  if (!isTokenProgram(program)) return null;
   const { data, accounts } = instruction;
   const tag = data[0];
   const withFee = tag === TRANSFER_FEE_EXTENSION && data[1] === TRANSFER_CHECKED_WITH_FEE;
   const checked = tag === TRANSFER_CHECKED || withFee;
   const amountAt = withFee ? 2 : 1;
   if ((!checked && tag !== TRANSFER) || data.length < amountAt + 8) return null;
+  if (withFee && data.length < 19) return null;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   return {
     source: accounts[0] ?? -1,
     destination: accounts[checked ? 2 : 1] ?? -1,
-    amount: new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(amountAt, true),
+    mint: checked ? (accounts[1] ?? -1) : -1,
+    decimals: checked ? (data[amountAt + 8] ?? null) : null,
+    amount: view.getBigUint64(amountAt, true),
+    withheld: withFee ? view.getBigUint64(11, true) : program === TOKEN_PROGRAM ? 0n : null,
   };
+}
+
+/** The lamports that a transfer of the system program moves, or null for any other instruction. */
+export function lamportTransferOf(transaction: RawTransaction, { program, data, accounts }: RawInstruction) {
+  if (transaction.accounts.at(program) !== SYSTEM_PROGRAM || data.length !== 12) return null;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  if (view.getUint32(0, true) !== 2) return null;
+  return { source: accounts[0] ?? -1, destination: accounts[1] ?? -1, amount: view.getBigUint64(4, true) };
 }

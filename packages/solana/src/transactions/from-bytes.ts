@@ -1,7 +1,7 @@
 import { toBase58 } from '@dugout/domain/address';
 import { BinaryKeys } from './account-keys.ts';
 import { inOrder } from './instructions.ts';
-import { blockTime, failed, logs, mintDecimals } from './meta.ts';
+import { blockTime, failed, lamportChange, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
 import type { RawInstruction, RawTransaction } from './raw-transaction.ts';
 import { bytes, field, list, type Shape, shape, whole } from './shape.ts';
 import { parseWire, type WireInstruction } from './wire.ts';
@@ -42,6 +42,7 @@ const keyList = (value: unknown): Uint8Array[] => list(value).map((key) => bytes
 
 function assemble(
   signature: Uint8Array,
+  signers: number,
   keys: readonly Uint8Array[],
   instructions: readonly BinaryInstruction[],
   meta: Shape,
@@ -55,16 +56,19 @@ function assemble(
     time: blockTime(time),
     failed: failed(meta),
     accounts: new BinaryKeys([...keys, ...loaded]),
+    signers,
     instructions: inOrder(instructions, innerOf(meta), toRaw),
     logs: logs(meta),
     mintDecimals: mintDecimals(meta),
+    tokenBalances: tokenBalances(meta),
+    lamportChange: lamportChange(meta),
   };
 }
 
 /** A transaction in wire bytes with the meta of a Yellowstone update (byte fields as bytes). */
 export function fromWire(wire: Uint8Array, meta: unknown, slot: number, time: number | null): RawTransaction {
   const parsed = parseWire(wire);
-  return assemble(parsed.signatures[0] ?? new Uint8Array(64), parsed.keys, parsed.instructions, shape(meta), slot, time);
+  return assemble(parsed.signatures[0] ?? new Uint8Array(64), parsed.signers, parsed.keys, parsed.instructions, shape(meta), slot, time);
 }
 
 /** The `transaction` of a Yellowstone gRPC update, its message already split by the client: byte fields as bytes. */
@@ -74,6 +78,7 @@ export function fromGrpc(update: Shape, slot: unknown, time: unknown): RawTransa
   const signature = bytes(update['signature']) ?? bytes(list(transaction['signatures'])[0]) ?? new Uint8Array(64);
   return assemble(
     signature,
+    signerCount(message['header'], list(transaction['signatures']).length),
     keyList(field(message, 'accountKeys')),
     list(message['instructions']).map(binary),
     shape(update['meta']),

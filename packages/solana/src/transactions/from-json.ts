@@ -1,7 +1,7 @@
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { BinaryKeys, textKeys } from './account-keys.ts';
 import { inOrder, TextInstruction } from './instructions.ts';
-import { blockTime, failed, logs, mintDecimals } from './meta.ts';
+import { blockTime, failed, lamportChange, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
 import { unparseTransfer } from './parsed-transfer.ts';
 import type { AccountKeys, RawInstruction, RawTransaction } from './raw-transaction.ts';
 import { isShape, list, type Shape, shape, text, whole } from './shape.ts';
@@ -10,6 +10,7 @@ import { parseWire } from './wire.ts';
 /** Where the message and the signature of a JSON transaction are: split already, or in base64 or base58 wire bytes. */
 interface Message {
   readonly signature: string;
+  readonly signers: number;
   readonly keys: readonly string[];
   readonly instructions: readonly unknown[];
   readonly wire: ReturnType<typeof parseWire> | null;
@@ -20,12 +21,17 @@ function messageOf(transaction: unknown): Message {
     const [encoded, encoding] = transaction;
     const bytes = encoding === 'base58' ? fromBase58(text(encoded)) : Buffer.from(text(encoded), 'base64');
     const wire = parseWire(bytes ?? new Uint8Array(0));
-    return { signature: toBase58(wire.signatures[0] ?? new Uint8Array(64)), keys: [], instructions: wire.instructions, wire };
+    const signature = toBase58(wire.signatures[0] ?? new Uint8Array(64));
+    return { signature, signers: wire.signers, keys: [], instructions: wire.instructions, wire };
   }
   const split = shape(transaction);
   const message = shape(split['message']);
-  const keys = list(message['accountKeys']).map((key) => (isShape(key) ? text(key['pubkey']) : text(key)));
-  return { signature: text(list(split['signatures'])[0]), keys, instructions: list(message['instructions']), wire: null };
+  const accountKeys = list(message['accountKeys']);
+  const keys = accountKeys.map((key) => (isShape(key) ? text(key['pubkey']) : text(key)));
+  const marked = accountKeys.filter((key) => isShape(key) && key['signer'] === true).length;
+  const signatures = list(split['signatures']);
+  const signers = marked > 0 ? marked : signerCount(message['header'], signatures.length);
+  return { signature: text(signatures[0]), signers, keys, instructions: list(message['instructions']), wire: null };
 }
 
 function keysOf(message: Message, meta: Shape): AccountKeys {
@@ -40,6 +46,10 @@ const isParsed = (message: Message): boolean =>
   message.instructions.some((instruction) => typeof shape(instruction)['programId'] === 'string');
 
 const EMPTY = new Uint8Array(0);
+
+/** Account indices as a list of numbers, or as the base58 text that Yellowstone's JSON form holds them in. */
+const accountIndices = (value: unknown): ArrayLike<number> =>
+  typeof value === 'string' ? (fromBase58(value) ?? EMPTY) : list(value).map((account) => whole(account) ?? -1);
 
 /** A reader of one instruction in whichever of the JSON forms it comes. */
 function instructionReader(keys: AccountKeys): (value: unknown, path: string, height: number | null) => RawInstruction {
@@ -65,7 +75,7 @@ function instructionReader(keys: AccountKeys): (value: unknown, path: string, he
       };
     }
     if (typeof entry['programId'] !== 'string') {
-      const accounts = list(entry['accounts']).map((account) => whole(account) ?? -1);
+      const accounts = accountIndices(entry['accounts']);
       return new TextInstruction(path, height, whole(entry['programIdIndex']) ?? -1, accounts, text(data));
     }
     const program = indexOf(entry['programId']);
@@ -97,8 +107,11 @@ export function fromJson(value: Shape, slot: unknown = value['slot'], time: unkn
     time: blockTime(time),
     failed: failed(meta),
     accounts,
+    signers: message.signers,
     instructions: inOrder(message.instructions, inner, instructionReader(accounts)),
     logs: logs(meta),
     mintDecimals: mintDecimals(meta),
+    tokenBalances: tokenBalances(meta),
+    lamportChange: lamportChange(meta),
   };
 }

@@ -11,10 +11,25 @@ export interface RawTransaction {
   readonly time: number | null;
   readonly failed: boolean;
   readonly accounts: AccountKeys;
+  /** How many of the accounts signed; they stand first, the fee payer at their head. */
+  readonly signers: number;
   readonly instructions: readonly RawInstruction[];
   readonly logs: readonly string[];
   /** Decimals of each mint that the transaction's token balances name. */
   readonly mintDecimals: (mint: string) => number | null;
+  /** Token balances by the index of the token account; empty where the source leaves them out. */
+  readonly tokenBalances: () => ReadonlyMap<number, TokenBalance>;
+  /** What the lamports of the account at an index changed by, or null where the source does not say. */
+  readonly lamportChange: (account: number) => bigint | null;
+}
+
+/** What a token account held before and after a transaction, in raw units. */
+export interface TokenBalance {
+  readonly mint: string;
+  /** Empty where the source does not say. */
+  readonly owner: string;
+  readonly before: bigint;
+  readonly after: bigint;
 }
 
 /** Account addresses by index; those of a binary form are written out only when asked for. */

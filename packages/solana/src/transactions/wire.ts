@@ -10,6 +10,8 @@ export interface WireInstruction {
 
 export interface WireTransaction {
   readonly signatures: readonly Uint8Array[];
+  /** How many of the keys had to sign. */
+  readonly signers: number;
   readonly keys: readonly Uint8Array[];
   readonly instructions: readonly WireInstruction[];
 }
@@ -64,7 +66,8 @@ export function parseWire(bytes: Uint8Array): WireTransaction {
   const reader = new Reader(bytes);
   const signatures = reader.many(() => reader.take(64));
   if (reader.peek() >= 0x80) reader.byte();
-  reader.take(3);
+  const signers = reader.byte();
+  reader.take(2);
   const keys = reader.many(() => reader.take(32));
   reader.take(32);
   const instructions = reader.many(() => ({
@@ -72,5 +75,5 @@ export function parseWire(bytes: Uint8Array): WireTransaction {
     accounts: reader.take(reader.compact()),
     data: reader.take(reader.compact()),
   }));
-  return { signatures, keys, instructions };
+  return { signatures, signers, keys, instructions };
 }

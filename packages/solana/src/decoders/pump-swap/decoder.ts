@@ -1,9 +1,34 @@
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
-import { callerOf } from '../call-tree.ts';
-import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
+import { backingOf } from '../account-flows.ts';
+import { calledBy, callerOf } from '../call-tree.ts';
+import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
 import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
 import { isTradedAgainst } from '../quote-mints.ts';
-import { ACCOUNTS, BUY_EVENT, PUMP_SWAP_PROGRAM, readSwap, SELL_EVENT } from './layout.ts';
+import { transferOf } from '../token-transfer.ts';
+import { traderOf } from '../trader.ts';
+import { ACCOUNTS, BUY_EVENT, type PoolSwap, PUMP_SWAP_PROGRAM, readSwap, SELL_EVENT } from './layout.ts';
+
+/** The quote that the user gave or got as the transfers have it, or why they do not bear out what the event says. */
+function borneOut(transaction: RawTransaction, swap: RawInstruction, event: PoolSwap, isBuy: boolean): bigint | SkipReason {
+  const account = (place: number): number => swap.accounts[place] ?? -1;
+  const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && discriminatorAt(other.data) !== EVENT_TAG;
+  const called = calledBy(transaction, transaction.instructions.indexOf(swap), isNextSwap);
+  const transfers = called.flatMap((instruction) => transferOf(transaction, instruction) ?? []);
+  if (transfers.length === 0) return event.quote;
+  const [userBase, userQuote] = [account(ACCOUNTS.userBase), account(ACCOUNTS.userQuote)];
+  const [poolBase, poolQuote] = [account(ACCOUNTS.poolBase), account(ACCOUNTS.poolQuote)];
+  const moves = (source: number, destination: number, amount: bigint): boolean =>
+    transfers.some((leg) => leg.source === source && leg.destination === destination && leg.amount === amount);
+  const base = isBuy ? moves(poolBase, userBase, event.base) : moves(userBase, poolBase, event.base);
+  const quote = isBuy ? moves(userQuote, poolQuote, event.quoteMoved) : moves(poolQuote, userQuote, event.quoteMoved);
+  if (!base || !quote) return 'amounts contradict the transfers';
+  if (backingOf(transaction, poolBase) === 'contradicted' || backingOf(transaction, poolQuote) === 'contradicted') {
+    return 'amounts contradict the balances';
+  }
+  if (!isBuy) return event.quote;
+  const inSwap = Array.from(swap.accounts);
+  return transfers.filter((leg) => leg.source === userQuote && inSwap.includes(leg.destination)).reduce((sum, leg) => sum + leg.amount, 0n);
+}
 
 function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Array, isBuy: boolean, findings: Findings): void {
   const event = readSwap(data, 16, isBuy);
@@ -21,18 +46,24 @@ function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Arr
     findings.skip(PUMP_SWAP_PROGRAM, swap.path, 'token decimals unknown');
     return;
   }
+  const paid = borneOut(transaction, swap, event, isBuy);
+  if (typeof paid !== 'bigint') {
+    findings.skip(PUMP_SWAP_PROGRAM, swap.path, paid);
+    return;
+  }
+  if (paid !== event.quote) findings.infer(PUMP_SWAP_PROGRAM, stamp(transaction, swap.path).id, 'event contradicts the transfers');
   findings.event({
     kind: 'trade',
     ...stamp(transaction, swap.path),
     market: 'pumpfun-amm',
     pool: event.pool,
-    wallet: event.user,
+    wallet: traderOf(transaction, event.user, isBuy ? base : quote, [event.pool]),
     side: isBuy === straight ? 'buy' : 'sell',
     mint,
     decimals,
-    tokenAmount: straight ? event.base : event.quote,
+    tokenAmount: straight ? event.base : paid,
     quoteMint: straight ? quote : base,
-    quoteAmount: straight ? event.quote : event.base,
+    quoteAmount: straight ? paid : event.base,
     feeAmount: straight ? event.fee : 0n,
     reserves: straight ? { base: event.baseAfter, quote: event.quoteAfter } : { base: event.quoteAfter, quote: event.baseAfter },
   });

@@ -11,7 +11,7 @@ export const BUY_EVENT = discriminator('67f4521f2cf57777');
 export const SELL_EVENT = discriminator('3e2f370aa503dc2a');
 
 /** Places in the accounts of buy, sell and buy_exact_quote_in. */
-export const ACCOUNTS = { baseMint: 3, quoteMint: 4 } as const;
+export const ACCOUNTS = { baseMint: 3, quoteMint: 4, userBase: 5, userQuote: 6, poolBase: 7, poolQuote: 8 } as const;
 
 /** A swap as the pool sees it: base against quote, whichever of them is the memecoin. */
 export interface PoolSwap {
@@ -21,6 +21,8 @@ export interface PoolSwap {
   readonly base: bigint;
   /** Raw quote units that left (buy) or reached (sell) the user, all fees counted. */
   readonly quote: bigint;
+  /** Raw quote units that reached the pool from the user (buy) or the user from the pool (sell). */
+  readonly quoteMoved: bigint;
   /** Fees in raw quote units. */
   readonly fee: bigint;
   readonly baseAfter: bigint;
@@ -85,6 +87,7 @@ export function readSwap(data: Uint8Array, start: number, isBuy: boolean): PoolS
     user,
     base,
     quote,
+    quoteMoved: isBuy ? withLpFee : quote,
     fee: lpFee + protocolFee + creatorFee,
     baseAfter: isBuy ? poolBase - base : poolBase + base,
     quoteAfter: (isBuy ? poolQuote + withLpFee : poolQuote - withLpFee) + virtualQuote,

@@ -1,14 +1,19 @@
 import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { SOL_MINT } from '@dugout/domain/sol';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
-import { callerOf } from '../call-tree.ts';
-import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
+import { backingOf } from '../account-flows.ts';
+import { calledBy, callerOf } from '../call-tree.ts';
+import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
 import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
-import { programData } from '../program-data.ts';
+import { invocationOf, programData } from '../program-data.ts';
+import { lamportTransferOf, transferOf } from '../token-transfer.ts';
+import { traderOf } from '../trader.ts';
 import {
   CREATE_EVENT,
   CURVE_ACCOUNT,
   MIGRATION_EVENT,
   PUMP_PROGRAM,
+  type PumpTrade,
   readCreate,
   readMigration,
   readTrade,
@@ -25,19 +30,51 @@ function curveOf(transaction: RawTransaction, swap: RawInstruction): string {
   return index === undefined ? '' : transaction.accounts.at(index);
 }
 
+/** Curves of the first instructions hold lamports; the second versions know other quotes, whose transfers are not told apart. */
+const FIRST_VERSION_CURVE = 3;
+
+/** Why what moved does not bear out what the event says, or null. */
+function contradiction(transaction: RawTransaction, swap: RawInstruction, event: PumpTrade): SkipReason | null {
+  const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && isSwap(other);
+  const called = calledBy(transaction, transaction.instructions.indexOf(swap), isNextSwap);
+  const transfers = called.flatMap((instruction) => transferOf(transaction, instruction) ?? []);
+  const tokens = transfers.find((transfer) => transfer.amount === event.tokenAmount);
+  if (tokens === undefined) return transfers.length === 0 ? null : 'amounts contradict the transfers';
+  const vault = event.isBuy ? tokens.source : tokens.destination;
+  if (backingOf(transaction, vault) === 'contradicted') return 'amounts contradict the balances';
+  const place = CURVE_ACCOUNT.get(discriminatorAt(swap.data) ?? 0n);
+  if (place !== FIRST_VERSION_CURVE || event.quoteMint !== SOL_MINT) return null;
+  const curve = swap.accounts[place] ?? -1;
+  if (event.isBuy) {
+    const paid = called
+      .flatMap((instruction) => lamportTransferOf(transaction, instruction) ?? [])
+      .filter((leg) => leg.destination === curve);
+    return paid.some((leg) => leg.amount === event.quoteAmount) || paid.length === 0 ? null : 'amounts contradict the transfers';
+  }
+  const alone = transaction.instructions.every((other) => other === swap || !isNextSwap(other) || other.accounts[place] !== curve);
+  const change = alone ? transaction.lamportChange(curve) : null;
+  return change === null || change === -event.quoteAmount ? null : 'amounts contradict the balances';
+}
+
 function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Array, start: number, findings: Findings): void {
   const event = readTrade(data, start);
   if (event.tokenAmount === 0n || event.quoteAmount === 0n) {
     findings.skip(PUMP_PROGRAM, swap.path, 'amount is zero');
     return;
   }
+  const contradicted = contradiction(transaction, swap, event);
+  if (contradicted !== null) {
+    findings.skip(PUMP_PROGRAM, swap.path, contradicted);
+    return;
+  }
+  const curve = curveOf(transaction, swap);
   findings.event({
     kind: 'trade',
     ...stamp(transaction, swap.path),
     time: transaction.time ?? Number(event.timestamp) * 1000,
     market: 'pumpfun',
-    pool: curveOf(transaction, swap),
-    wallet: event.user,
+    pool: curve,
+    wallet: traderOf(transaction, event.user, event.isBuy ? event.mint : event.quoteMint, [curve]),
     side: event.isBuy ? 'buy' : 'sell',
     mint: event.mint,
     decimals: PUMP_CURVE.decimals,
@@ -98,13 +135,8 @@ function ownEvent(transaction: RawTransaction, instruction: RawInstruction, at: 
 
 /** Transactions whose self-sent events are not recorded tell their trades in the logs: the first trade of the swap's own invocation. */
 function loggedTrade(transaction: RawTransaction, swap: RawInstruction, at: number, findings: Findings): void {
-  const { instructions, accounts } = transaction;
-  let invocation = 0;
-  for (let i = 0; i < at; i++) {
-    const earlier = instructions[i];
-    if (earlier !== undefined && accounts.at(earlier.program) === PUMP_PROGRAM) invocation++;
-  }
-  const logged = programData(transaction.logs, PUMP_PROGRAM).find(
+  const invocation = invocationOf(transaction, at);
+  const logged = programData(transaction, PUMP_PROGRAM).find(
     (entry) => entry.invocation === invocation && discriminatorAt(entry.data) === TRADE_EVENT,
   );
   if (logged === undefined) findings.skip(PUMP_PROGRAM, swap.path, 'event missing');

@@ -1,12 +1,13 @@
 /** Swaps of Raydium CPMM (CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C). Source: the program's published IDL. */
 import { BorshReader } from '../borsh-reader.ts';
 import { discriminator } from '../discriminator.ts';
+import type { Places } from '../places.ts';
 
 export const CPMM_PROGRAM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 
 /** swap_base_input and swap_base_output; both take the accounts below. */
 export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(['8fbe5adac41e33de', '37d96256a34ab4ad'].map(discriminator));
-export const ACCOUNTS = { payer: 0, pool: 3, inputVault: 6, outputVault: 7, inputMint: 10, outputMint: 11 } as const;
+export const PLACES: Places = { pool: 3, owner: 0, vaultA: 6, vaultB: 7, mintA: 10, mintB: 11, userIn: 4, userOut: 5 };
 
 export const SWAP_EVENT = discriminator('40c6cde8260871e2');
 
@@ -17,6 +18,8 @@ export interface SwapEvent {
   readonly outputBefore: bigint;
   readonly input: bigint;
   readonly output: bigint;
+  /** What a Token-2022 mint withheld on the way in. */
+  readonly inputTransferFee: bigint;
   /** What a Token-2022 mint withheld on the way out. */
   readonly outputTransferFee: bigint;
 }
@@ -29,8 +32,8 @@ export function readSwapEvent(data: Uint8Array, start: number): SwapEvent {
   const outputBefore = reader.u64();
   const input = reader.u64();
   const output = reader.u64();
-  reader.skip(8);
+  const inputTransferFee = reader.u64();
   const outputTransferFee = reader.u64();
   reader.bool();
-  return { pool, inputBefore, outputBefore, input, output, outputTransferFee };
+  return { pool, inputBefore, outputBefore, input, output, inputTransferFee, outputTransferFee };
 }

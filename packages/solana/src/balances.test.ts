@@ -1,0 +1,101 @@
+import type { Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from './decode.ts';
+import { DECODERS } from './decoders/registry.ts';
+import { transferOf } from './decoders/token-transfer.ts';
+import { recordedFiles } from './recorded-files.ts';
+import type { RawTransaction } from './transactions/raw-transaction.ts';
+
+interface TokenDelta {
+  readonly mint: string;
+  readonly rawDelta: string;
+}
+interface BalanceDeltas {
+  readonly signature: string;
+  readonly feePayer: string;
+  readonly feePayerTokenDeltas: readonly TokenDelta[];
+  readonly otherOwnerTokenDeltas: Readonly<Record<string, readonly TokenDelta[]>>;
+}
+
+/** What a wallet moved beside its swaps: an integrator's fee, or tokens sent on. Raw units, as the transactions' own transfers have them. */
+const BESIDE: Readonly<Record<string, bigint>> = {
+  '5yFvtkWX:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': -171_477n,
+  '46R1DumF:nahgLi3jE4e4DmxHrGwtzrUskUb54H9rRySUUghQaQY': -290_830_959_752n,
+  '4KHPmpbk:KnekM3v5WsqvJ6NdZLPvEBeueBMH8iNfWBcHi8r1KGA': -14_504_576n,
+};
+
+const oracle = (): ReadonlyMap<string, BalanceDeltas> =>
+  new Map((recordedJson('expected/derived_balance_deltas.json') as readonly BalanceDeltas[]).map((entry) => [entry.signature, entry]));
+
+const transactions = (): RawTransaction[] => [...recordedFiles(recordedPath('tx'))].flatMap((file) => [...file.transactions]);
+
+/** What a trade changed the wallet's balance of a mint by. */
+function change(trade: Trade, mint: string): bigint {
+  const sign = trade.side === 'buy' ? 1n : -1n;
+  if (trade.mint === mint) return sign * trade.tokenAmount;
+  return trade.quoteMint === mint ? -sign * trade.quoteAmount : 0n;
+}
+const net = (trades: readonly Trade[], mint: string): bigint => trades.reduce((sum, trade) => sum + change(trade, mint), 0n);
+const deltaOf = (deltas: readonly TokenDelta[] | undefined, mint: string): bigint =>
+  (deltas ?? []).filter((delta) => delta.mint === mint).reduce((sum, delta) => sum + BigInt(delta.rawDelta), 0n);
+
+/** True when programs that we do not read moved tokens too, so that no wallet's whole change can be explained. */
+function hasForeignSwaps(transaction: RawTransaction): boolean {
+  const known = new Set([...DECODERS.keys(), 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4']);
+  const { instructions, accounts } = transaction;
+  return instructions.some((instruction, at) => {
+    if (transferOf(transaction, instruction) === null || instruction.height < 2) return false;
+    let caller = at;
+    while (caller > 0 && (instructions[caller]?.height ?? 0) >= instruction.height) caller--;
+    return !known.has(accounts.at(instructions[caller]?.program ?? -1));
+  });
+}
+
+describe.skipIf(!hasRecorded)('trades beside the recorded balance changes (needs the recorded data)', () => {
+  it('explains to the unit what the wallet gained and lost of every mint, wherever all legs are read', () => {
+    const references = oracle();
+    let compared = 0;
+    for (const transaction of transactions()) {
+      const { signature, trades } = decodeTransaction(transaction);
+      const reference = references.get(signature);
+      if (reference === undefined || trades.length === 0 || hasForeignSwaps(transaction)) continue;
+      const { feePayer } = reference;
+      for (const trade of trades) expect(trade.wallet, signature).toBe(feePayer);
+      for (const mint of new Set(trades.flatMap((trade) => [trade.mint, trade.quoteMint]))) {
+        if (mint === SOL_MINT) continue;
+        const beside = BESIDE[`${signature.slice(0, 8)}:${mint}`] ?? 0n;
+        expect(deltaOf(reference.feePayerTokenDeltas, mint), `${signature} ${mint}`).toBe(net(trades, mint) + beside);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThanOrEqual(19);
+  });
+
+  it("takes of every pool exactly what the pool's own balances lost and gained", () => {
+    const references = oracle();
+    let compared = 0;
+    for (const transaction of transactions()) {
+      const { signature, trades, events } = decodeTransaction(transaction);
+      const reference = references.get(signature);
+      if (reference === undefined) continue;
+      for (const pool of new Set(trades.map((trade) => trade.pool))) {
+        const ofPool = trades.filter((trade) => trade.pool === pool);
+        const [first] = ofPool;
+        if (first === undefined) continue;
+        const minted = events.flatMap((event) => (event.kind === 'created' && event.pool === pool ? [event.supply] : []));
+        const holdsLamports = first.market === 'pumpfun' || first.market === 'moonshot';
+        const sendsFeesElsewhere = first.market === 'pumpfun-amm';
+        const both = holdsLamports ? [first.mint] : [first.mint, first.quoteMint];
+        const mints = sendsFeesElsewhere ? both.filter((mint) => net(ofPool, mint) > 0n) : both;
+        for (const mint of mints) {
+          const owners = Object.values(reference.otherOwnerTokenDeltas).map((deltas) => deltaOf(deltas, mint));
+          expect([...owners, 0n], `${signature} ${pool} ${mint}`).toContain((minted[0] ?? 0n) - net(ofPool, mint));
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThanOrEqual(59);
+  });
+});

@@ -1,0 +1,90 @@
+import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+import { isTokenProgram, transferOf } from './token-transfer.ts';
+
+/** What all token instructions of a transaction moved into and out of one token account, in raw units. */
+interface Flow {
+  into: bigint;
+  outOf: bigint;
+  /** How many transfers came in that may have lost a part to the mint's fee. */
+  feeBearing: number;
+  /** False when an instruction touched the account that is not understood: its balance then proves nothing. */
+  sure: boolean;
+}
+
+const MINT_TO: ReadonlySet<number> = new Set([7, 14]);
+const BURN: ReadonlySet<number> = new Set([8, 15]);
+/** Instructions that change no balance. Initialising an account is none of them: a native one takes its lamports for tokens. */
+const QUIET: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 21, 22, 23, 24, 25]);
+
+const known = new WeakMap<RawTransaction, Map<number, Flow>>();
+
+/** The flow of each token account, worked out once a transaction. */
+function flowsOf(transaction: RawTransaction): Map<number, Flow> {
+  const before = known.get(transaction);
+  if (before !== undefined) return before;
+  const flows = new Map<number, Flow>();
+  for (const instruction of transaction.instructions) {
+    if (isTokenProgram(transaction.accounts.at(instruction.program))) record(transaction, instruction, flows);
+  }
+  known.set(transaction, flows);
+  return flows;
+}
+
+function flowAt(flows: Map<number, Flow>, account: number): Flow {
+  let flow = flows.get(account);
+  if (flow === undefined) {
+    flow = { into: 0n, outOf: 0n, feeBearing: 0, sure: true };
+    flows.set(account, flow);
+  }
+  return flow;
+}
+
+function record(transaction: RawTransaction, instruction: RawInstruction, flows: Map<number, Flow>): void {
+  const transfer = transferOf(transaction, instruction);
+  const { data, accounts } = instruction;
+  if (transfer !== null) {
+    flowAt(flows, transfer.source).outOf += transfer.amount;
+    const destination = flowAt(flows, transfer.destination);
+    destination.into += transfer.amount - (transfer.withheld ?? 0n);
+    if (transfer.withheld === null) destination.feeBearing++;
+    return;
+  }
+  const tag = data[0] ?? -1;
+  if ((MINT_TO.has(tag) || BURN.has(tag)) && data.length >= 9) {
+    const amount = new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(1, true);
+    if (MINT_TO.has(tag)) flowAt(flows, accounts[1] ?? -1).into += amount;
+    else flowAt(flows, accounts[0] ?? -1).outOf += amount;
+    return;
+  }
+  if (QUIET.has(tag)) return;
+  for (let i = 0; i < accounts.length; i++) flowAt(flows, accounts[i] ?? -1).sure = false;
+}
+
+/** What the mint kept of all that came into an account; null where the recorded balances do not say. */
+function keptOf(transaction: RawTransaction, account: number): bigint | null {
+  const balance = transaction.tokenBalances().get(account);
+  const flow = flowsOf(transaction).get(account);
+  if (balance === undefined || flow === undefined || !flow.sure) return null;
+  return flow.into - flow.outOf - (balance.after - balance.before);
+}
+
+export type Backing = 'backed' | 'contradicted' | 'unknown';
+
+/**
+ * Whether the recorded balances bear out what the recorded instructions moved through an account.
+ * Of a mint that keeps a fee, less may have arrived than was sent, never more.
+ */
+export function backingOf(transaction: RawTransaction, account: number): Backing {
+  const kept = keptOf(transaction, account);
+  if (kept === null) return 'unknown';
+  if (kept === 0n) return 'backed';
+  return kept > 0n && (flowsOf(transaction).get(account)?.feeBearing ?? 0) > 0 ? 'backed' : 'contradicted';
+}
+
+/** What the mint kept of a single transfer into an account; 0 where the balances do not tell. */
+export function withheldBy(transaction: RawTransaction, account: number): bigint {
+  const flow = flowsOf(transaction).get(account);
+  if (flow === undefined || flow.feeBearing !== 1) return 0n;
+  const kept = keptOf(transaction, account);
+  return kept === null || kept < 0n ? 0n : kept;
+}

@@ -1,0 +1,39 @@
+import type { RawTransaction } from '../../transactions/raw-transaction.ts';
+import type { ProgramDecoder } from '../decoder.ts';
+import { discriminatorAt } from '../discriminator.ts';
+import { accountsAt } from '../places.ts';
+import { agrees, type Moved } from '../pool-amounts.ts';
+import { poolSwap, type Told } from '../pool-swap.ts';
+import { invocationOf, programData } from '../program-data.ts';
+import { DAMM_V1_PROGRAM, PLACES, readSwapEvent, SWAP, SWAP_EVENT } from './layout.ts';
+
+/** The event that this swap's own invocation logged; the fees are taken from what goes in. */
+function told(transaction: RawTransaction, at: number, moved: Moved): Told | null {
+  const invocation = invocationOf(transaction, at);
+  const entry = programData(transaction, DAMM_V1_PROGRAM).find(
+    (candidate) => candidate.invocation === invocation && discriminatorAt(candidate.data) === SWAP_EVENT,
+  );
+  if (entry === undefined) return null;
+  const { input, output, tradeFee, protocolFee, hostFee } = readSwapEvent(entry.data, 8);
+  return {
+    agrees:
+      agrees(moved, input, output) || agrees(moved, input - protocolFee - hostFee, output) || agrees(moved, input - protocolFee, output),
+    feeIn: tradeFee + protocolFee + hostFee,
+    feeOut: 0n,
+    after: null,
+  };
+}
+
+export const meteoraDammV1: ProgramDecoder = {
+  program: DAMM_V1_PROGRAM,
+  market: 'meteora-dyn',
+  decode(transaction, instruction, at, findings) {
+    if (discriminatorAt(instruction.data) !== SWAP) return;
+    poolSwap(transaction, instruction, at, findings, {
+      program: DAMM_V1_PROGRAM,
+      market: 'meteora-dyn',
+      accounts: accountsAt(instruction, PLACES),
+      told: (moved) => told(transaction, at, moved),
+    });
+  },
+};

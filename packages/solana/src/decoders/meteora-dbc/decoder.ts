@@ -1,0 +1,129 @@
+import type { MarketId } from '@dugout/domain/markets';
+import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
+import { calledBy } from '../call-tree.ts';
+import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
+import { depositsInto, mintedBy } from '../deposits.ts';
+import { discriminatorAt } from '../discriminator.ts';
+import { guarded } from '../guarded.ts';
+import { accountsAt } from '../places.ts';
+import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
+import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { JUPITER_STUDIO, launchpadOf } from './launchpads.ts';
+import {
+  DAMM_V1_MIGRATION,
+  DAMM_V2_MIGRATION,
+  DBC_PROGRAM,
+  INITIALIZE,
+  INITIALIZE_ACCOUNTS,
+  MIGRATE_TO_DAMM_V1,
+  MIGRATE_TO_DAMM_V2,
+  type MigrationPlaces,
+  PLACES,
+  readInitialize,
+  readSwap,
+  readSwap2,
+  SWAP_2_EVENT,
+  SWAP_CONFIG,
+  SWAP_EVENT,
+  SWAP_INSTRUCTIONS,
+} from './layout.ts';
+
+function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved: Moved, called: readonly RawInstruction[]): Told | null {
+  const second = ownEventOf(swap, called, SWAP_2_EVENT);
+  const first = second === null ? ownEventOf(swap, called, SWAP_EVENT) : null;
+  const event = second !== null ? readSwap2(second, 16) : first !== null ? readSwap(first, 16) : null;
+  if (event === null) return null;
+  const { input, netInput, output, fee } = event;
+  const feeOnInput = input > netInput;
+  return {
+    agrees: event.pool === pool && event.isBuy === (moved.inputVault === accounts.vaultB) && agrees(moved, input, output),
+    feeIn: feeOnInput ? fee : 0n,
+    feeOut: feeOnInput ? 0n : fee,
+    after: null,
+  };
+}
+
+/** Jupiter Studio makes a config for each token, in the launch's own transaction. */
+function throughStudio({ accounts, instructions }: RawTransaction): boolean {
+  return instructions.some(
+    ({ program, accounts: named }) =>
+      accounts.at(program) === DBC_PROGRAM && Array.from(named).some((account) => accounts.at(account) === JUPITER_STUDIO),
+  );
+}
+
+const DEFAULT_DECIMALS = 6;
+
+function created(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings, payer: number): void {
+  const index = (place: number): number => instruction.accounts[place] ?? -1;
+  const account = (place: number): string => transaction.accounts.at(index(place));
+  const { name, symbol, uri } = readInitialize(instruction.data);
+  const mint = account(INITIALIZE_ACCOUNTS.baseMint);
+  const called = calledBy(transaction, at, (other) => other.program === instruction.program);
+  const supply = mintedBy(called, index(INITIALIZE_ACCOUNTS.baseMint));
+  if (supply === null) {
+    findings.skip(DBC_PROGRAM, instruction.path, 'amounts missing');
+    return;
+  }
+  const market = launchpadOf(account(INITIALIZE_ACCOUNTS.config), [account(INITIALIZE_ACCOUNTS.creator), account(payer)]);
+  findings.event({
+    kind: 'created',
+    ...stamp(transaction, instruction.path),
+    mint,
+    pool: account(INITIALIZE_ACCOUNTS.pool),
+    market: market === 'meteora-dyn' && throughStudio(transaction) ? 'jupiter-studio' : market,
+    creator: account(INITIALIZE_ACCOUNTS.creator),
+    name,
+    symbol,
+    uri,
+    decimals: transaction.mintDecimals(mint) ?? DEFAULT_DECIMALS,
+    supply,
+    quoteMint: account(INITIALIZE_ACCOUNTS.quoteMint),
+    reserves: null,
+  });
+}
+
+function migrated(
+  transaction: RawTransaction,
+  instruction: RawInstruction,
+  at: number,
+  findings: Findings,
+  places: MigrationPlaces,
+  market: MarketId,
+): void {
+  const index = (place: number): number => instruction.accounts[place] ?? -1;
+  const called = calledBy(transaction, at, (other) => other.program === instruction.program);
+  findings.event({
+    kind: 'migration',
+    ...stamp(transaction, instruction.path),
+    mint: transaction.accounts.at(index(places.mint)),
+    fromPool: transaction.accounts.at(index(places.curve)),
+    toPool: transaction.accounts.at(index(places.pool)),
+    market,
+    reserves: depositsInto(transaction, called, index(places.baseVault), index(places.quoteVault)),
+  });
+}
+
+export const meteoraDbc: ProgramDecoder = {
+  program: DBC_PROGRAM,
+  market: 'meteora-dyn',
+  decode(transaction, instruction, at, findings) {
+    const kind = discriminatorAt(instruction.data) ?? 0n;
+    const initialize = INITIALIZE.get(kind);
+    if (SWAP_INSTRUCTIONS.has(kind)) {
+      const accounts = accountsAt(instruction, PLACES);
+      const pool = transaction.accounts.at(accounts.pool);
+      poolSwap(transaction, instruction, at, findings, {
+        program: DBC_PROGRAM,
+        market: launchpadOf(transaction.accounts.at(instruction.accounts[SWAP_CONFIG] ?? -1), []),
+        accounts,
+        told: (moved, called) => told(instruction, pool, accounts, moved, called),
+      });
+    } else if (initialize !== undefined) {
+      guarded(findings, DBC_PROGRAM, instruction.path, () => created(transaction, instruction, at, findings, initialize.payer));
+    } else if (kind === MIGRATE_TO_DAMM_V1 && instruction.accounts.length > DAMM_V1_MIGRATION.quoteVault) {
+      migrated(transaction, instruction, at, findings, DAMM_V1_MIGRATION, 'meteora-dyn');
+    } else if (kind === MIGRATE_TO_DAMM_V2 && instruction.accounts.length > DAMM_V2_MIGRATION.quoteVault) {
+      migrated(transaction, instruction, at, findings, DAMM_V2_MIGRATION, 'meteora-dyn-v2');
+    }
+  },
+};

@@ -1,0 +1,41 @@
+import type { RawTransaction } from '../../transactions/raw-transaction.ts';
+import type { ProgramDecoder } from '../decoder.ts';
+import { accountsAt } from '../places.ts';
+import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
+import { poolSwap, type Told } from '../pool-swap.ts';
+import { invocationOf, programData } from '../program-data.ts';
+import { AMM_PROGRAM, readSwapLog, swapPlaces } from './layout.ts';
+
+/** What the swap's own invocation logged, or null where logs are cut or left out. */
+function told(transaction: RawTransaction, at: number, accounts: SwapAccounts, moved: Moved): Told | null {
+  const invocation = invocationOf(transaction, at);
+  for (const entry of programData(transaction, AMM_PROGRAM)) {
+    if (entry.invocation !== invocation) continue;
+    const log = readSwapLog(entry.data);
+    if (log === null) continue;
+    const { fromPc, poolCoin, poolPc, input, output } = log;
+    return {
+      agrees: fromPc === (moved.inputVault === accounts.vaultB) && agrees(moved, input, output),
+      feeIn: 0n,
+      feeOut: 0n,
+      after: { input: (fromPc ? poolPc : poolCoin) + input, output: (fromPc ? poolCoin : poolPc) - output },
+    };
+  }
+  return null;
+}
+
+export const raydiumAmm: ProgramDecoder = {
+  program: AMM_PROGRAM,
+  market: 'raydium',
+  decode(transaction, instruction, at, findings) {
+    const places = swapPlaces(instruction.data, instruction.accounts.length);
+    if (places === null) return;
+    const accounts = accountsAt(instruction, places);
+    poolSwap(transaction, instruction, at, findings, {
+      program: AMM_PROGRAM,
+      market: 'raydium',
+      accounts,
+      told: (moved) => told(transaction, at, accounts, moved),
+    });
+  },
+};

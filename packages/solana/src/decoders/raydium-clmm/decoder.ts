@@ -1,0 +1,95 @@
+import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
+import { calledBy } from '../call-tree.ts';
+import type { Findings, ProgramDecoder } from '../decoder.ts';
+import { discriminatorAt } from '../discriminator.ts';
+import { guarded } from '../guarded.ts';
+import { accountsAt } from '../places.ts';
+import { agrees, type Moved } from '../pool-amounts.ts';
+import { poolSwap, type Told } from '../pool-swap.ts';
+import { invocationOf, programData } from '../program-data.ts';
+import { transferOf } from '../token-transfer.ts';
+import { CLMM_PROGRAM, ROUTER, ROUTER_ACCOUNTS, readSwapEvent, SWAP_EVENT, SWAPS, type SwapEvent } from './layout.ts';
+
+/** The events that this swap's own invocation logged; more than one for a chain of pools. */
+function eventsOf(transaction: RawTransaction, at: number): SwapEvent[] {
+  const invocation = invocationOf(transaction, at);
+  return programData(transaction, CLMM_PROGRAM)
+    .filter((entry) => entry.invocation === invocation && discriminatorAt(entry.data) === SWAP_EVENT)
+    .map((entry) => readSwapEvent(entry.data, 8));
+}
+
+function tellingOf(event: SwapEvent, moved: Moved): Told {
+  const { zeroForOne, amount0, amount1, transferFee0, transferFee1 } = event;
+  const [input, keptIn, output, keptOut] = zeroForOne
+    ? [amount0, transferFee0, amount1, transferFee1]
+    : [amount1, transferFee1, amount0, transferFee0];
+  const told = { agrees: agrees(moved, input, output, keptIn, keptOut), feeIn: 0n, feeOut: 0n, after: null };
+  return keptOut > 0n && output === moved.output ? { ...told, outputKept: keptOut } : told;
+}
+
+/** A chain of pools in one instruction: each hop is a pair of transfers and an event, in order. */
+function chain(transaction: RawTransaction, swap: RawInstruction, at: number, findings: Findings): void {
+  const isOurs = (other: RawInstruction): boolean => other.program === swap.program;
+  const transfers = calledBy(transaction, at, isOurs).flatMap((called) => {
+    const transfer = transferOf(transaction, called);
+    return transfer === null ? [] : [{ called, transfer }];
+  });
+  const events = eventsOf(transaction, at);
+  if (events.length === 0 || transfers.length !== events.length * 2) {
+    findings.skip(CLMM_PROGRAM, swap.path, 'event missing');
+    return;
+  }
+  const owner = swap.accounts[ROUTER_ACCOUNTS.owner] ?? -1;
+  events.forEach((event, hop) => {
+    const paid = transfers[hop * 2];
+    const given = transfers[hop * 2 + 1];
+    if (paid === undefined || given === undefined) return;
+    const pool = Array.from(swap.accounts).find((account) => transaction.accounts.at(account) === event.pool);
+    if (pool === undefined) {
+      findings.skip(CLMM_PROGRAM, swap.path, 'event layout unknown');
+      return;
+    }
+    poolSwap(transaction, swap, at, findings, {
+      program: CLMM_PROGRAM,
+      market: 'raydium-clmm',
+      leg: hop === 0 ? '' : `/${hop + 1}`,
+      called: [paid.called, given.called],
+      accounts: {
+        pool,
+        owner,
+        vaultA: paid.transfer.destination,
+        vaultB: given.transfer.source,
+        mintA: paid.transfer.mint,
+        mintB: given.transfer.mint,
+        userIn: paid.transfer.source,
+        userOut: given.transfer.destination,
+      },
+      told: (moved) => tellingOf(event, moved),
+    });
+  });
+}
+
+export const raydiumClmm: ProgramDecoder = {
+  program: CLMM_PROGRAM,
+  market: 'raydium-clmm',
+  decode(transaction, instruction, at, findings) {
+    const kind = discriminatorAt(instruction.data) ?? 0n;
+    if (kind === ROUTER) {
+      guarded(findings, CLMM_PROGRAM, instruction.path, () => chain(transaction, instruction, at, findings));
+      return;
+    }
+    const places = SWAPS.get(kind);
+    if (places === undefined) return;
+    const accounts = accountsAt(instruction, places);
+    const pool = transaction.accounts.at(accounts.pool);
+    poolSwap(transaction, instruction, at, findings, {
+      program: CLMM_PROGRAM,
+      market: 'raydium-clmm',
+      accounts,
+      told: (moved) => {
+        const event = eventsOf(transaction, at).find((candidate) => candidate.pool === pool);
+        return event === undefined ? null : tellingOf(event, moved);
+      },
+    });
+  },
+};

@@ -1,0 +1,122 @@
+import type { MarketId } from '@dugout/domain/markets';
+import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
+import { calledBy } from '../call-tree.ts';
+import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
+import { depositsInto } from '../deposits.ts';
+import { discriminatorAt } from '../discriminator.ts';
+import { guarded } from '../guarded.ts';
+import { accountsAt } from '../places.ts';
+import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
+import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import {
+  AMM_MIGRATION,
+  CPSWAP_MIGRATION,
+  INITIALIZE,
+  INITIALIZE_ACCOUNTS,
+  LAUNCHLAB_PROGRAM,
+  type LaunchTrade,
+  MIGRATE_TO_AMM,
+  MIGRATE_TO_CPSWAP,
+  type MigrationPlaces,
+  PLATFORM,
+  readInitialize,
+  readTrade,
+  SWAPS,
+  TRADE_EVENT,
+} from './layout.ts';
+import { platformMarket } from './platforms.ts';
+
+/** The virtual reserves after a trade, where the curve is a constant product; curves of another shape do not keep it and give null. */
+function virtualReserves(trade: LaunchTrade): { base: bigint; quote: bigint } | null {
+  const { virtualBase, virtualQuote, realBaseBefore, realQuoteBefore, realBaseAfter, realQuoteAfter } = trade;
+  const before = (virtualBase - realBaseBefore) * (virtualQuote + realQuoteBefore);
+  const base = virtualBase - realBaseAfter;
+  const quote = virtualQuote + realQuoteAfter;
+  const change = base * quote - before;
+  return base > 0n && (change < 0n ? -change : change) * 1_000_000n <= before ? { base, quote } : null;
+}
+
+function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved: Moved, called: readonly RawInstruction[]): Told | null {
+  const data = ownEventOf(swap, called, TRADE_EVENT);
+  if (data === null) return null;
+  const event = readTrade(data, 16);
+  const isBuy = moved.inputVault === accounts.vaultB;
+  const reserves = virtualReserves(event);
+  return {
+    agrees: event.pool === pool && event.isBuy === isBuy && agrees(moved, event.input, event.output),
+    feeIn: isBuy ? event.fee : 0n,
+    feeOut: isBuy ? 0n : event.fee,
+    after:
+      reserves === null
+        ? null
+        : isBuy
+          ? { input: reserves.quote, output: reserves.base }
+          : { input: reserves.base, output: reserves.quote },
+  };
+}
+
+function created(transaction: RawTransaction, instruction: RawInstruction, findings: Findings): void {
+  const account = (place: number): string => transaction.accounts.at(instruction.accounts[place] ?? -1);
+  const { decimals, name, symbol, uri, supply } = readInitialize(instruction.data);
+  findings.event({
+    kind: 'created',
+    ...stamp(transaction, instruction.path),
+    mint: account(INITIALIZE_ACCOUNTS.baseMint),
+    pool: account(INITIALIZE_ACCOUNTS.pool),
+    market: platformMarket(account(PLATFORM)),
+    creator: account(INITIALIZE_ACCOUNTS.creator),
+    name,
+    symbol,
+    uri,
+    decimals,
+    supply,
+    quoteMint: account(INITIALIZE_ACCOUNTS.quoteMint),
+    reserves: null,
+  });
+}
+
+function migrated(
+  transaction: RawTransaction,
+  instruction: RawInstruction,
+  at: number,
+  findings: Findings,
+  places: MigrationPlaces,
+  market: MarketId,
+): void {
+  const index = (place: number): number => instruction.accounts[place] ?? -1;
+  const called = calledBy(transaction, at, (other) => other.program === instruction.program);
+  findings.event({
+    kind: 'migration',
+    ...stamp(transaction, instruction.path),
+    mint: transaction.accounts.at(index(places.mint)),
+    fromPool: transaction.accounts.at(index(places.curve)),
+    toPool: transaction.accounts.at(index(places.pool)),
+    market,
+    reserves: depositsInto(transaction, called, index(places.baseVault), index(places.quoteVault)),
+  });
+}
+
+export const raydiumLaunchlab: ProgramDecoder = {
+  program: LAUNCHLAB_PROGRAM,
+  market: 'raydium-launchpad',
+  decode(transaction, instruction, at, findings) {
+    const kind = discriminatorAt(instruction.data) ?? 0n;
+    const places = SWAPS.get(kind);
+    if (places !== undefined) {
+      const accounts = accountsAt(instruction, places);
+      const pool = transaction.accounts.at(accounts.pool);
+      poolSwap(transaction, instruction, at, findings, {
+        program: LAUNCHLAB_PROGRAM,
+        market: platformMarket(transaction.accounts.at(instruction.accounts[PLATFORM] ?? -1)),
+        accounts,
+        told: (moved, called) => told(instruction, pool, accounts, moved, called),
+      });
+    } else if (INITIALIZE.has(kind)) {
+      guarded(findings, LAUNCHLAB_PROGRAM, instruction.path, () => created(transaction, instruction, findings));
+    } else if (kind === MIGRATE_TO_AMM && instruction.accounts.length > AMM_MIGRATION.curve) {
+      migrated(transaction, instruction, at, findings, AMM_MIGRATION, 'raydium');
+    } else if (kind === MIGRATE_TO_CPSWAP && instruction.accounts.length > CPSWAP_MIGRATION.curve) {
+      migrated(transaction, instruction, at, findings, CPSWAP_MIGRATION, 'raydium-cpmm');
+    }
+  },
+};
