@@ -1,5 +1,6 @@
 import { typosAllowed, withinTypos } from '../text/edit-distance.ts';
 import { wordsOf } from '../text/skeleton.ts';
+import { TokensByText } from '../text/tokens-by-text.ts';
 
 /** How a token fits a text; lower is better. */
 export const FITS = { whole: 0, prefix: 1, words: 2, typo: 3 } as const;
@@ -10,7 +11,7 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
 /** Words of names and tickers, and the letters of mints, to tokens. */
 export class SearchIndex {
-  readonly #tokensByWord = new Map<string, number[]>();
+  readonly #tokensByWord = new TokensByText();
   /** All words in order; those that came since are put in their places at the next search. */
   #sorted: string[] = [];
   #fresh: string[] = [];
@@ -26,7 +27,8 @@ export class SearchIndex {
     const [inName, inSymbol] = [wordsOf(name), wordsOf(symbol)];
     this.#names[token] = [inName.join(' '), inSymbol.join(' ')];
     const whole = [inName.join(''), inSymbol.join('')];
-    for (const word of new Set([...inName, ...inSymbol, ...whole])) if (word !== '') this.#put(word, token);
+    for (const word of new Set([...inName, ...inSymbol, ...whole]))
+      if (word !== '' && this.#tokensByWord.add(word, token)) this.#fresh.push(word);
   }
 
   /** Tokens that fit `text`, each with how it fits. */
@@ -76,7 +78,7 @@ export class SearchIndex {
     const words = this.#inOrder();
     const tokens = new Set<number>();
     for (let at = firstAtOrAfter(words, prefix); (words[at] ?? '').startsWith(prefix); at++) {
-      for (const token of this.#tokensByWord.get(words[at] as string) ?? []) tokens.add(token);
+      for (const token of this.#tokensByWord.of(words[at] as string)) tokens.add(token);
     }
     return tokens;
   }
@@ -85,20 +87,10 @@ export class SearchIndex {
     const tokens = this.#withPrefix(word);
     const most = typosAllowed(word.length);
     if (most === 0) return tokens;
-    for (const [known, bearers] of this.#tokensByWord) {
-      if (withinTypos(word, known, most)) for (const token of bearers) tokens.add(token);
+    for (const known of this.#tokensByWord.texts()) {
+      if (withinTypos(word, known, most)) for (const token of this.#tokensByWord.of(known)) tokens.add(token);
     }
     return tokens;
-  }
-
-  #put(word: string, token: number): void {
-    const tokens = this.#tokensByWord.get(word);
-    if (tokens !== undefined) {
-      tokens.push(token);
-      return;
-    }
-    this.#tokensByWord.set(word, [token]);
-    this.#fresh.push(word);
   }
 
   #inOrder(): readonly string[] {

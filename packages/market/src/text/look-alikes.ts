@@ -1,4 +1,5 @@
 import { skeleton } from './skeleton.ts';
+import { TokensByText } from './tokens-by-text.ts';
 
 interface Look {
   readonly name: string;
@@ -7,8 +8,8 @@ interface Look {
 
 /** Which tokens bear a name or a ticker that passes for another's. */
 export class LookAlikes {
-  readonly #byName = new Map<string, number[]>();
-  readonly #bySymbol = new Map<string, number[]>();
+  readonly #byName = new TokensByText();
+  readonly #bySymbol = new TokensByText();
   /** How many tokens share both. */
   readonly #byBoth = new Map<string, number>();
   readonly #looks: (Look | undefined)[] = [];
@@ -16,8 +17,8 @@ export class LookAlikes {
   add(token: number, name: string, symbol: string): void {
     const look = { name: skeleton(name), symbol: skeleton(symbol) };
     this.#looks[token] = look;
-    put(this.#byName, look.name, token);
-    put(this.#bySymbol, look.symbol, token);
+    if (look.name !== '') this.#byName.add(look.name, token);
+    if (look.symbol !== '') this.#bySymbol.add(look.symbol, token);
     this.#byBoth.set(both(look), (this.#byBoth.get(both(look)) ?? 0) + 1);
   }
 
@@ -25,8 +26,8 @@ export class LookAlikes {
   count(token: number): number {
     const look = this.#looks[token];
     if (look === undefined) return 0;
-    const named = this.#byName.get(look.name)?.length ?? 0;
-    const ticked = this.#bySymbol.get(look.symbol)?.length ?? 0;
+    const named = this.#byName.count(look.name);
+    const ticked = this.#bySymbol.count(look.symbol);
     if (named === 0 && ticked === 0) return 0;
     const shared = named === 0 || ticked === 0 ? 0 : (this.#byBoth.get(both(look)) ?? 0);
     return named + ticked - shared - 1;
@@ -36,15 +37,8 @@ export class LookAlikes {
   group(token: number): number[] {
     const look = this.#looks[token];
     if (look === undefined) return [token];
-    return [...new Set([token, ...(this.#byName.get(look.name) ?? []), ...(this.#bySymbol.get(look.symbol) ?? [])])];
+    return [...new Set([token, ...this.#byName.of(look.name), ...this.#bySymbol.of(look.symbol)])];
   }
 }
 
 const both = (look: Look): string => `${look.name}\n${look.symbol}`;
-
-function put(index: Map<string, number[]>, key: string, token: number): void {
-  if (key === '') return;
-  const tokens = index.get(key);
-  if (tokens === undefined) index.set(key, [token]);
-  else tokens.push(token);
-}

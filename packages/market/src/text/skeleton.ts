@@ -64,8 +64,7 @@ export const wordsOf = (text: string): string[] =>
  */
 export function skeleton(text: string): string {
   const lower = folded(text).replace(INVISIBLE, '');
-  let drawn = '';
-  for (const letter of lower) drawn += ALIKE[letter] ?? letter;
+  const drawn = Array.from(lower, (letter) => ALIKE[letter] ?? letter).join('');
   const letters = drawn.replace(NOT_WORD, '');
   return letters === '' ? lower : letters;
 }

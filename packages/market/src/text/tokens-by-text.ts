@@ -1,0 +1,30 @@
+/** Numbers of tokens by a text. Most texts lead to a single token, which costs no list. */
+export class TokensByText {
+  readonly #tokens = new Map<string, number | number[]>();
+
+  /** Adds a token to those of a text; true when it is the text's first one. */
+  add(text: string, token: number): boolean {
+    const known = this.#tokens.get(text);
+    if (known === undefined) this.#tokens.set(text, token);
+    else if (typeof known === 'number') this.#tokens.set(text, [known, token]);
+    else known.push(token);
+    return known === undefined;
+  }
+
+  /** In the order in which they were added. */
+  of(text: string): readonly number[] {
+    const known = this.#tokens.get(text);
+    if (known === undefined) return [];
+    return typeof known === 'number' ? [known] : known;
+  }
+
+  count(text: string): number {
+    const known = this.#tokens.get(text);
+    if (known === undefined) return 0;
+    return typeof known === 'number' ? 1 : known.length;
+  }
+
+  texts(): Iterable<string> {
+    return this.#tokens.keys();
+  }
+}
