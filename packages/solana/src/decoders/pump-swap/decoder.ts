@@ -27,7 +27,11 @@ function borneOut(transaction: RawTransaction, swap: RawInstruction, event: Pool
   }
   if (!isBuy) return event.quote;
   const inSwap = Array.from(swap.accounts);
-  return transfers.filter((leg) => leg.source === userQuote && inSwap.includes(leg.destination)).reduce((sum, leg) => sum + leg.amount, 0n);
+  const paid = transfers
+    .filter((leg) => leg.source === userQuote && inSwap.includes(leg.destination))
+    .reduce((sum, leg) => sum + leg.amount, 0n);
+  const stands = paid === event.quote || backingOf(transaction, userQuote) === 'backed';
+  return stands ? paid : 'amounts contradict the transfers';
 }
 
 function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Array, isBuy: boolean, findings: Findings): void {

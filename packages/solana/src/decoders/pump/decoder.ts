@@ -17,6 +17,7 @@ import {
   readCreate,
   readMigration,
   readTrade,
+  SELL,
   SWAP_INSTRUCTIONS,
   TRADE_EVENT,
 } from './layout.ts';
@@ -35,6 +36,8 @@ const FIRST_VERSION_CURVE = 3;
 
 /** Why what moved does not bear out what the event says, or null. */
 function contradiction(transaction: RawTransaction, swap: RawInstruction, event: PumpTrade): SkipReason | null {
+  const names = (address: string): boolean => Array.from(swap.accounts).some((account) => transaction.accounts.at(account) === address);
+  if (!names(event.mint) || (event.quoteMint !== SOL_MINT && !names(event.quoteMint))) return 'amounts contradict the transfers';
   const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && isSwap(other);
   const called = calledBy(transaction, transaction.instructions.indexOf(swap), isNextSwap);
   const transfers = called.flatMap((instruction) => transferOf(transaction, instruction) ?? []);
@@ -51,9 +54,23 @@ function contradiction(transaction: RawTransaction, swap: RawInstruction, event:
       .filter((leg) => leg.destination === curve);
     return paid.some((leg) => leg.amount === event.quoteAmount) || paid.length === 0 ? null : 'amounts contradict the transfers';
   }
-  const alone = transaction.instructions.every((other) => other === swap || !isNextSwap(other) || other.accounts[place] !== curve);
-  const change = alone ? transaction.lamportChange(curve) : null;
-  return change === null || change === -event.quoteAmount ? null : 'amounts contradict the balances';
+  return sellsFor(transaction, curve, place, event.quoteAmount) ? null : 'amounts contradict the balances';
+}
+
+/** Whether a curve's only sale of the transaction took what its lamports say; true where they do not tell it apart. */
+function sellsFor(transaction: RawTransaction, curve: number, place: number, lamports: bigint): boolean {
+  const { instructions, accounts } = transaction;
+  const change = transaction.lamportChange(curve);
+  if (change === null) return true;
+  let sales = 0;
+  let paidIn = 0n;
+  for (const instruction of instructions) {
+    const transfer = lamportTransferOf(transaction, instruction);
+    if (transfer?.destination === curve) paidIn += transfer.amount;
+    if (accounts.at(instruction.program) !== PUMP_PROGRAM || instruction.accounts[place] !== curve) continue;
+    if (discriminatorAt(instruction.data) === SELL) sales++;
+  }
+  return sales !== 1 || change === paidIn - lamports;
 }
 
 function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Array, start: number, findings: Findings): void {

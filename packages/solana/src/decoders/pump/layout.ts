@@ -19,6 +19,9 @@ export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
   ),
 );
 
+/** The sale that pays out of the curve's own lamports. */
+export const SELL = discriminator('33e685a4017f83ad');
+
 /** Place of the bonding curve among the accounts, by instruction; the v2 forms name the quote mint's accounts too. */
 export const CURVE_ACCOUNT: ReadonlyMap<bigint, number> = new Map([
   [discriminator('66063d1201daebea'), 3],
