@@ -76,8 +76,12 @@ export const tokenRow = z.object({
   ageMinutes: figure,
   /** Closing prices in SOL, oldest first, at most 32, over the last 24 hours. */
   trend: z.array(z.number()),
+  /** Raw units; null where the chain did not tell it. */
+  supply: rawAmount.nullable(),
   /** How many other tokens bear the same name or ticker. */
   lookAlikes: z.number().int(),
+  /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
+  deepest: z.boolean(),
 });
 
 export const tokenPage = z.object({
@@ -88,6 +92,8 @@ export const tokenPage = z.object({
   supply: rawAmount.nullable(),
   quoteMint: address,
   lookAlikes: z.number().int(),
+  /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
+  deepest: z.boolean(),
   /** The reserves that a quote would be made from, raw units; null where the chain did not tell them. */
   reserves: z.object({ base: rawAmount, quote: rawAmount }).nullable(),
   /** The pool's own fee in basis points; null where it is not known. */

@@ -125,6 +125,8 @@ describe('search', () => {
     expect(market.search('popcat', 5, T0)).toEqual([{ mint: cat.mint, lookAlikes: 1, deepest: true }]);
     expect(market.search('p0pcat', 5, T0)).toEqual([{ mint: fake.mint, lookAlikes: 1, deepest: false }]);
     expect(market.lookAlikes(dog.mint)).toBe(0);
+    expect([cat, fake, dog].map(({ mint }) => market.deepest(mint))).toEqual([true, false, false]);
+    expect(market.deepest('nothing')).toBe(false);
   });
 
   it('finds nothing for nothing', () => {

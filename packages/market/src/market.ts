@@ -1,7 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { unpricedReason } from './figures/quotes.ts';
 import { readScreen, type Screen, type ScreenQuery } from './lists/screener.ts';
-import { searchTokens, type TokenHit } from './lists/search.ts';
+import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
 import { searchWallets, type WalletHit } from './lists/wallets.ts';
 import { readCandles } from './reads/candles.ts';
 import { known, priceSolOf, readFigures, solUsdOf } from './reads/figures.ts';
@@ -141,6 +141,12 @@ export class Market {
   lookAlikes(mint: string): number {
     const token = this.#state.token(mint);
     return token === undefined ? 0 : this.#state.lookAlikes.count(token.number);
+  }
+
+  /** Whether the token has the deepest pool of all that bear its name or ticker; false for a name of its own. */
+  deepest(mint: string): boolean {
+    const token = this.#state.token(mint);
+    return token !== undefined && isDeepest(this.#state, token, solUsdOf(this.#state));
   }
 }
 

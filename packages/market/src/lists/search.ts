@@ -24,7 +24,7 @@ export function searchTokens(state: MarketState, text: string, limit: number, no
   return rows.slice(0, limit).map(({ token }) => ({
     mint: token.mint,
     lookAlikes: state.lookAlikes.count(token.number),
-    deepest: state.lookAlikes.count(token.number) > 0 && deepestOf(state, token, solUsd) === token,
+    deepest: isDeepest(state, token, solUsd),
   }));
 }
 
@@ -39,6 +39,10 @@ function volumeOf(state: MarketState, token: TokenRecord, now: number): number {
   const volume = state.windows.volumeUsd(token.number, DAY);
   return Number.isNaN(volume) ? 0 : volume;
 }
+
+/** Whether a token that shares its name or ticker has the deepest pool of those; false for a name of its own. `solUsd` may be NaN. */
+export const isDeepest = (state: MarketState, token: TokenRecord, solUsd: number): boolean =>
+  state.lookAlikes.count(token.number) > 0 && deepestOf(state, token, solUsd) === token;
 
 function deepestOf(state: MarketState, token: TokenRecord, solUsd: number): TokenRecord {
   let deepest = token;

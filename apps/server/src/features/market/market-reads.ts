@@ -15,5 +15,6 @@ export type MarketReads = Pick<
   | 'screen'
   | 'search'
   | 'lookAlikes'
+  | 'deepest'
   | 'wallets'
 >;

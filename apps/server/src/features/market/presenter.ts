@@ -46,7 +46,8 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
     const facts = market.token(mint);
     const figures = figuresOf(mint, at);
     const shares = wholeHistory ? market.shares(mint) : UNKNOWN_SHARES;
-    return facts && figures && shares ? { facts, figures, shares, lookAlikes: market.lookAlikes(mint) } : null;
+    if (facts === null || figures === null || shares === null) return null;
+    return { facts, figures, shares, lookAlikes: market.lookAlikes(mint), deepest: market.deepest(mint) };
   };
 
   return {

@@ -42,9 +42,16 @@ const unknownShares: Shares = {
   sniperHoldingsPct: null,
   kols: 0,
 };
-const unknown = { facts, figures: unknownFigures, shares: unknownShares, trend: [], lookAlikes: 0 };
+const unknown = { facts, figures: unknownFigures, shares: unknownShares, trend: [], lookAlikes: 0, deepest: false };
 
 describe('token views', () => {
+  it('tell the deepest of those that share a name, and the supply', () => {
+    const known = { ...unknown, lookAlikes: 2, deepest: true };
+    for (const view of [tokenRow(known, '1h', 2_000_000), tokenPage(known, 100)]) {
+      expect(view).toMatchObject({ lookAlikes: 2, deepest: true, supply: '1000000000000000' });
+    }
+  });
+
   it('[FMT-17] keeps a figure that is not known null, never 0', () => {
     const row = tokenRow(unknown, '1h', 2_000_000);
     expect(row).toMatchObject({

@@ -61,13 +61,14 @@ export interface RowParts {
   readonly shares: Shares;
   readonly trend: number[];
   readonly lookAlikes: number;
+  readonly deepest: boolean;
 }
 
 /**
  * A token in a list: flat figures of one window. `now` is the market's clock in unix ms.
  * Written out field by field: a list is made of hundreds of these, and spreading into so large an object costs ten times as much.
  */
-export function tokenRow({ facts, figures, shares, trend, lookAlikes }: RowParts, window: Window, now: number): TokenRow {
+export function tokenRow({ facts, figures, shares, trend, lookAlikes, deepest }: RowParts, window: Window, now: number): TokenRow {
   const { changePct, volumeUsd, buys, sells, traders } = figures.windows[window];
   return {
     tokenAddress: facts.mint,
@@ -100,12 +101,14 @@ export function tokenRow({ facts, figures, shares, trend, lookAlikes }: RowParts
     kols: shares.kols,
     ageMinutes: facts.createdAt === null ? null : Math.max(0, (now - facts.createdAt) / 60_000),
     trend,
+    supply: facts.supply?.toString() ?? null,
     lookAlikes,
+    deepest,
   };
 }
 
 /** Everything that is known about a token. `poolFeeBps` in basis points, null where it is not known. */
-export function tokenPage({ facts, figures, shares, lookAlikes }: Omit<RowParts, 'trend'>, poolFeeBps: number | null): TokenPage {
+export function tokenPage({ facts, figures, shares, lookAlikes, deepest }: Omit<RowParts, 'trend'>, poolFeeBps: number | null): TokenPage {
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
   return {
     ...identity(facts),
@@ -114,6 +117,7 @@ export function tokenPage({ facts, figures, shares, lookAlikes }: Omit<RowParts,
     supply: facts.supply?.toString() ?? null,
     quoteMint: facts.quoteMint,
     lookAlikes,
+    deepest,
     reserves: facts.reserves && { base: facts.reserves.base.toString(), quote: facts.reserves.quote.toString() },
     poolFeeBps,
     unpricedReason: facts.unpricedReason,

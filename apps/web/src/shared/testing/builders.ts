@@ -121,7 +121,9 @@ export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => 
   kols: 0,
   ageMinutes: 4_320,
   trend: [1, 2, 3],
+  supply: '1000000000000000',
   lookAlikes: 0,
+  deepest: false,
   ...given,
 });
 
@@ -164,7 +166,7 @@ export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
 /** Everything about a token, for tests. */
 export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
   const { tokenAddress, poolAddress, name, symbol, image, decimals, createdAt, launchpad, market, creator, ...row } = tokenRowOf(MINT, {});
-  const { top10HoldersPct, devHoldingsPct, insiderHoldingsPct, sniperHoldingsPct, kols, lookAlikes } = row;
+  const { top10HoldersPct, devHoldingsPct, insiderHoldingsPct, sniperHoldingsPct, kols, lookAlikes, deepest, supply } = row;
   const { tokenAddress: _, ...figures } = liveOf(MINT, {});
   return {
     tokenAddress,
@@ -184,9 +186,10 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
     sniperHoldingsPct,
     kols,
     lookAlikes,
-    supply: '1000000000000000',
+    deepest,
+    supply,
     quoteMint: SOL_MINT,
-    reserves: null,
+    reserves: { base: '206900000000000', quote: '84990359345' },
     poolFeeBps: 100,
     unpricedReason: null,
     ...given,

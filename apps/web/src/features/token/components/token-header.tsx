@@ -84,13 +84,10 @@ export const Price = ({ token, className }: { readonly token: TokenPage; readonl
   </Flash>
 );
 
-const ageMinutes = ({ createdAt }: TokenPage): number | null => (createdAt === null ? null : (Date.now() - Date.parse(createdAt)) / 60_000);
-
 /** Who the token is, what it costs, and how risky it looks: one row of 56 px. */
 export function TokenHeader({ token }: { readonly token: TokenPage }) {
   const { amount, busy, buy } = useQuickBuy();
   const day = token.windows['24h'];
-  const suspect = isSuspect({ ...token, ageMinutes: ageMinutes(token) });
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 overflow-hidden border-b border-line2 px-3">
       <TokenName token={token} size={36} />
@@ -115,7 +112,7 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
       </span>
       <span className="flex-1" />
       <AuditMarks shares={token} className="max-wide:hidden" />
-      {!suspect && (
+      {!isSuspect(token) && (
         <QuickBuyButton
           unit
           size={28}
