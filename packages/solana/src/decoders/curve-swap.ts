@@ -104,7 +104,7 @@ export function curveSwap(
     return;
   }
   const quoteAmount = told?.lamports ?? seen;
-  const mint = transaction.accounts.at(swap.mint);
+  const mint = transaction.tokenBalances().get(swap.vault)?.mint || transaction.accounts.at(swap.mint);
   const decimals = transaction.mintDecimals(mint);
   if (quoteAmount === null) findings.skip(program, path, 'event missing');
   else if (moved.got <= 0n || quoteAmount <= 0n) findings.skip(program, path, 'amount is zero');

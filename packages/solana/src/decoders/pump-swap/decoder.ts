@@ -37,8 +37,10 @@ function borneOut(transaction: RawTransaction, swap: RawInstruction, event: Pool
 function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Array, isBuy: boolean, findings: Findings): void {
   const event = readSwap(data, 16, isBuy);
   const { accounts } = transaction;
-  const base = accounts.at(swap.accounts[ACCOUNTS.baseMint] ?? -1);
-  const quote = accounts.at(swap.accounts[ACCOUNTS.quoteMint] ?? -1);
+  const mintOf = (vault: number, named: number): string =>
+    transaction.tokenBalances().get(swap.accounts[vault] ?? -1)?.mint || accounts.at(swap.accounts[named] ?? -1);
+  const base = mintOf(ACCOUNTS.poolBase, ACCOUNTS.baseMint);
+  const quote = mintOf(ACCOUNTS.poolQuote, ACCOUNTS.quoteMint);
   if (event.base === 0n || event.quote === 0n) {
     findings.skip(PUMP_SWAP_PROGRAM, swap.path, 'amount is zero');
     return;

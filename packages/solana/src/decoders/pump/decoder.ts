@@ -44,7 +44,8 @@ function contradiction(transaction: RawTransaction, swap: RawInstruction, event:
   const tokens = transfers.find((transfer) => transfer.amount === event.tokenAmount);
   if (tokens === undefined) return transfers.length === 0 ? null : 'amounts contradict the transfers';
   const vault = event.isBuy ? tokens.source : tokens.destination;
-  if (backingOf(transaction, vault) === 'contradicted') return 'amounts contradict the balances';
+  const held = transaction.tokenBalances().get(vault)?.mint ?? event.mint;
+  if (held !== event.mint || backingOf(transaction, vault) === 'contradicted') return 'amounts contradict the balances';
   const place = CURVE_ACCOUNT.get(discriminatorAt(swap.data) ?? 0n);
   if (place !== FIRST_VERSION_CURVE || event.quoteMint !== SOL_MINT) return null;
   const curve = swap.accounts[place] ?? -1;

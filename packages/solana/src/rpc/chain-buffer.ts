@@ -1,0 +1,119 @@
+import type { Block } from './block.ts';
+
+/** Where the released chain ends. `hash` is null when only the slot is known. */
+export interface ChainHead {
+  readonly slot: number;
+  readonly hash: string | null;
+}
+
+/** What stands between the head and the lowest block that waits, both slots included: the slots of `from`…`to` are missing. */
+export interface Hole {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Release {
+  readonly blocks: readonly Block[];
+  /** Slots whose released blocks are no longer part of the chain; a rollback deeper than the hold. */
+  readonly orphanedFrom: number | null;
+}
+
+const NOTHING: Release = { blocks: [], orphanedFrom: null };
+
+/**
+ * Puts blocks that come in any order, twice or from abandoned forks into the one order of the chain. A block goes out once every
+ * block between the head and itself is known by its parent link, and `hold` descendants stand on it; a block that another replaces
+ * until then leaves no trace.
+ */
+export class ChainBuffer {
+  readonly #hold: number;
+  readonly #blocks = new Map<number, Block>();
+  #head: ChainHead;
+
+  constructor(head: ChainHead, hold: number) {
+    this.#head = head;
+    this.#hold = hold;
+  }
+
+  get head(): ChainHead {
+    return this.#head;
+  }
+  get size(): number {
+    return this.#blocks.size;
+  }
+  /** The highest slot known, that of the head when nothing waits. */
+  get highest(): number {
+    let highest = this.#head.slot;
+    for (const slot of this.#blocks.keys()) if (slot > highest) highest = slot;
+    return highest;
+  }
+
+  has(slot: number): boolean {
+    return this.#blocks.has(slot);
+  }
+
+  /** Takes a block in; false when it is known or lies behind the head. A later block in the same slot takes the place of the earlier one. */
+  add(block: Block): boolean {
+    if (block.slot <= this.#head.slot || this.#blocks.get(block.slot)?.hash === block.hash) return false;
+    this.#blocks.set(block.slot, block);
+    return true;
+  }
+
+  /** Takes out what may go, in the order of the chain. */
+  release(): Release {
+    for (const top of [...this.#blocks.keys()].sort((a, b) => b - a)) {
+      const path = this.#pathTo(top);
+      if (path === null) continue;
+      const blocks = path.slice(0, Math.max(0, path.length - this.#hold));
+      const last = blocks.at(-1);
+      if (last === undefined) return NOTHING;
+      const parent = blocks[0]?.parentSlot ?? this.#head.slot;
+      const orphanedFrom = this.#head.hash !== null && parent < this.#head.slot ? parent + 1 : null;
+      this.moveTo({ slot: last.slot, hash: last.hash });
+      return { blocks, orphanedFrom };
+    }
+    return NOTHING;
+  }
+
+  /** The nearest hole below the blocks that wait; null when there is none. */
+  hole(): Hole | null {
+    const slots = [...this.#blocks.keys()].sort((a, b) => a - b);
+    const top = slots.at(-1);
+    if (top === undefined) return null;
+    for (let at = this.#blocks.get(top); at !== undefined; ) {
+      if (at.parentSlot <= this.#head.slot) return null;
+      const parent = this.#blocks.get(at.parentSlot);
+      if (parent === undefined || parent.hash !== at.parentHash) {
+        const below = slots.filter((slot) => slot < (at?.parentSlot ?? 0)).at(-1) ?? this.#head.slot;
+        return { from: below + 1, to: at.parentSlot };
+      }
+      at = parent;
+    }
+    return null;
+  }
+
+  /** Sets the head by hand, to go on beyond slots that nobody has any more. Blocks up to it are dropped. */
+  moveTo(head: ChainHead): void {
+    this.#head = head;
+    for (const slot of this.#blocks.keys()) if (slot <= head.slot) this.#blocks.delete(slot);
+  }
+
+  /** The unbroken chain from the head to a block, oldest first; null when a link is missing. A parent of another fork is dropped. */
+  #pathTo(top: number): Block[] | null {
+    const path: Block[] = [];
+    for (let at = this.#blocks.get(top); at !== undefined; ) {
+      path.push(at);
+      if (at.parentSlot <= this.#head.slot) {
+        const linked = at.parentSlot < this.#head.slot || this.#head.hash === null || at.parentHash === this.#head.hash;
+        return linked ? path.reverse() : null;
+      }
+      const parent: Block | undefined = this.#blocks.get(at.parentSlot);
+      if (parent !== undefined && parent.hash !== at.parentHash) {
+        this.#blocks.delete(parent.slot);
+        return null;
+      }
+      at = parent;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import type { FailureKind } from './failure.ts';
+
+/** How an endpoint stands. Times are unix ms. */
+export interface EndpointHealth {
+  /** Smoothed; null before the first answer. */
+  readonly latencyMs: number | null;
+  /** Smoothed share of calls that failed, 0 to 1. */
+  readonly errors: number;
+  /** The newest slot that it told of. */
+  readonly slot: number;
+  readonly failuresInARow: number;
+  /** It is left alone until then. */
+  readonly restUntil: number;
+}
+
+export const NEW_ENDPOINT: EndpointHealth = { latencyMs: null, errors: 0, slot: 0, failuresInARow: 0, restUntil: 0 };
+
+const WEIGHT = 0.1;
+const SHORTEST_REST_MS = 250;
+const LONGEST_REST_MS = 30_000;
+/** What a slot of lag and a call that fails weigh against latency, in ms. */
+const LAG_COSTS_MS = 200;
+const ERROR_COSTS_MS = 5_000;
+const UNKNOWN_LATENCY_MS = 300;
+
+export const answered = (health: EndpointHealth, latencyMs: number): EndpointHealth => ({
+  ...health,
+  latencyMs: health.latencyMs === null ? latencyMs : health.latencyMs + WEIGHT * (latencyMs - health.latencyMs),
+  errors: health.errors * (1 - WEIGHT),
+  failuresInARow: 0,
+  restUntil: 0,
+});
+
+/** After a failure an endpoint rests: as long as it asked for, else longer with each failure in a row. `chance` from 0 to 1 spreads the returns. */
+export function failedAt(
+  health: EndpointHealth,
+  failure: { readonly kind: FailureKind; readonly retryAfterMs: number | null },
+  now: number,
+  chance: number,
+): EndpointHealth {
+  const doubled = SHORTEST_REST_MS * 2 ** Math.min(health.failuresInARow, 10);
+  const rest = Math.min(LONGEST_REST_MS, failure.retryAfterMs ?? doubled * (0.5 + chance / 2));
+  return {
+    ...health,
+    errors: health.errors + WEIGHT * (1 - health.errors),
+    failuresInARow: health.failuresInARow + 1,
+    restUntil: Math.max(health.restUntil, now + rest),
+  };
+}
+
+export const sawSlot = (health: EndpointHealth, slot: number): EndpointHealth => (slot > health.slot ? { ...health, slot } : health);
+
+/** What asking an endpoint costs, in ms of expected waiting. */
+const cost = (health: EndpointHealth, newest: number): number =>
+  (health.latencyMs ?? UNKNOWN_LATENCY_MS) +
+  health.errors * ERROR_COSTS_MS +
+  (health.slot === 0 ? 0 : Math.min(150, newest - health.slot) * LAG_COSTS_MS);
+
+/** The place of the endpoint to ask, and how long to wait before (ms): the cheapest that does not rest, else the one that rests the shortest. */
+export function choose(all: readonly EndpointHealth[], now: number): { readonly at: number; readonly waitMs: number } {
+  const newest = Math.max(0, ...all.map((health) => health.slot));
+  let best = 0;
+  const rank = (health: EndpointHealth): number => (health.restUntil > now ? 1e9 + health.restUntil - now : cost(health, newest));
+  all.forEach((health, at) => {
+    const known = all[best];
+    if (known !== undefined && rank(health) < rank(known)) best = at;
+  });
+  return { at: best, waitMs: Math.max(0, (all[best]?.restUntil ?? 0) - now) };
+}

@@ -1,0 +1,39 @@
+/** The parameters of the calls and subscriptions that the market feed makes. Source: solana.com/docs/rpc. */
+
+/** What the feed takes as having happened: two thirds of the stake have voted for it. */
+export const COMMITMENT = 'confirmed';
+
+const FULL = {
+  commitment: COMMITMENT,
+  encoding: 'json',
+  transactionDetails: 'full',
+  maxSupportedTransactionVersion: 0,
+} as const;
+
+/** A block with its transactions, in the encoding that names accounts by their addresses. */
+export const blockParams = (slot: number) => [slot, { ...FULL, rewards: false }];
+/** The slots from `from` to `to`, both included, that hold a block. */
+export const blocksParams = (from: number, to: number) => [from, to, { commitment: COMMITMENT }];
+export const slotParams = () => [{ commitment: COMMITMENT }];
+export const transactionParams = (signature: string) => [
+  signature,
+  { commitment: COMMITMENT, encoding: 'json', maxSupportedTransactionVersion: 0 },
+];
+/** A page of the signatures that name an address, newest first, older than `before`. */
+export const signaturesParams = (address: string, before: string | null, limit: number) => [
+  address,
+  { commitment: COMMITMENT, limit, ...(before === null ? {} : { before }) },
+];
+
+export interface Subscription {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+export const SLOTS: Subscription = { method: 'slotSubscribe', params: [] };
+export const BLOCKS: Subscription = { method: 'blockSubscribe', params: ['all', { ...FULL, showRewards: false }] };
+/** Tells each transaction that names the program. */
+export const logsOf = (program: string): Subscription => ({
+  method: 'logsSubscribe',
+  params: [{ mentions: [program] }, { commitment: COMMITMENT }],
+});
