@@ -26,14 +26,19 @@ import {
 } from './layout.ts';
 import { platformMarket } from './platforms.ts';
 
+/** Units that a trade and its fees may be rounded by, all together. */
+const ROUNDED_UNITS = 4n;
+
 /** The virtual reserves after a trade, where the curve is a constant product; curves of another shape do not keep it and give null. */
 function virtualReserves(trade: LaunchTrade): { base: bigint; quote: bigint } | null {
   const { virtualBase, virtualQuote, realBaseBefore, realQuoteBefore, realBaseAfter, realQuoteAfter } = trade;
   const before = (virtualBase - realBaseBefore) * (virtualQuote + realQuoteBefore);
   const base = virtualBase - realBaseAfter;
   const quote = virtualQuote + realQuoteAfter;
-  const change = base * quote - before;
-  return base > 0n && (change < 0n ? -change : change) * 1_000_000n <= before ? { base, quote } : null;
+  const product = base * quote;
+  const change = product < before ? before - product : product - before;
+  const rounding = (base + quote) * ROUNDED_UNITS + before / 1_000_000n;
+  return base > 0n && quote > 0n && change <= rounding ? { base, quote } : null;
 }
 
 function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved: Moved, called: readonly RawInstruction[]): Told | null {
