@@ -7,6 +7,13 @@ import { fetchHeaders } from './request-context.ts';
 import type { Caller } from './routes.ts';
 import type { Sessions } from './sessions.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of a call; null for a guest and where no guard stands. */
+    caller: Caller | null;
+  }
+}
+
 export interface GateOptions {
   readonly sessions: Sessions;
   readonly origins: OwnOrigins;
@@ -27,7 +34,6 @@ export class Gate {
   readonly #options: GateOptions;
   readonly #general: RateLimiter;
   readonly #signIn: RateLimiter;
-  readonly #callers = new WeakMap<FastifyRequest, Caller>();
 
   constructor(options: GateOptions) {
     this.#options = options;
@@ -37,7 +43,7 @@ export class Gate {
 
   /** The caller that the guard found behind a request. */
   callerOf(request: FastifyRequest): Caller | null {
-    return this.#callers.get(request) ?? null;
+    return request.caller;
   }
 
   /** A call of the contract: origin, address limit, session, account limit. */
@@ -79,7 +85,7 @@ export class Gate {
   #enter(request: FastifyRequest, caller: Caller | null, access: Access): void {
     if (caller !== null) {
       this.#general.check(`@${caller.userId}`);
-      this.#callers.set(request, caller);
+      request.caller = caller;
     } else if (access === 'trader') throw new ApiError('not_signed_in');
   }
 }

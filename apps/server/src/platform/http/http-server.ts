@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ERRORS, type ErrorCode, type Failure } from '@dugout/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
+import { RequestLine } from '#/platform/log/request-line.ts';
 import { failureOf } from './failure.ts';
 
 /** Largest body of a call, in bytes. */
@@ -37,6 +38,7 @@ export function createHttpServer({ log, onAnswered }: HttpServerOptions): Fastif
     },
   });
   app.removeContentTypeParser('text/plain');
+  app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -47,7 +49,7 @@ export function createHttpServer({ log, onAnswered }: HttpServerOptions): Fastif
     const ms = Math.round(reply.elapsedTime * 1000) / 1000;
     const route = request.routeOptions.url ?? '(none)';
     onAnswered({ method: request.method, route, status: reply.statusCode, ms });
-    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request');
+    log.info(new RequestLine(request.id, request.method, route, reply.statusCode, ms), 'request');
     done();
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));

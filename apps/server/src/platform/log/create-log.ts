@@ -1,9 +1,8 @@
 import { type BaseLogger, pino } from 'pino';
+import { GatheredOutput } from './gathered-output.ts';
 import type { Log } from './log.ts';
 import { redactLine } from './redact.ts';
-
-/** Lines are written this many bytes at a time, and twice a second. */
-const GATHERED_BYTES = 15_360;
+import { RequestLine } from './request-line.ts';
 
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -18,28 +17,28 @@ export interface RootLog extends Log {
 
 /** The server's log, to standard output: one JSON line an entry, gathered into few writes. */
 export function createLog(options: LogOptions): RootLog {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: options.pretty ? 0 : GATHERED_BYTES, periodicFlush: 500 });
-  const logger = pino(
-    {
-      level: options.level,
-      base: null,
-      timestamp: isoTime(),
-      formatters: { level: (label) => ({ level: label }), log: redactLine },
-      ...(options.pretty
-        ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' } } }
-        : {}),
-    },
-    ...(options.pretty ? [] : [destination]),
-  );
+  const time = isoTime();
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: time,
+    formatters: { level: (label: string) => ({ level: label }), log: redactLine },
+  };
+  if (options.pretty) {
+    const target = { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' } };
+    return { ...wrap(pino({ ...settings, transport: target })), flush: () => undefined };
+  }
+  const output = new GatheredOutput();
+  const logger = pino(settings, output);
+  const log = wrap(logger);
+  const tellsRequests = logger.isLevelEnabled('info');
   return {
-    ...wrap(logger),
-    flush: () => {
-      try {
-        destination.flushSync();
-      } catch {
-        // Nothing was opened yet, so nothing is held back.
-      }
+    ...log,
+    info: (fields, message) => {
+      if (!(fields instanceof RequestLine)) log.info(fields, message);
+      else if (tellsRequests) output.write(fields.text(time()));
     },
+    flush: () => output.flush(),
   };
 }
 

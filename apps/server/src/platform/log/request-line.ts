@@ -1,0 +1,36 @@
+/**
+ * The log line of an answered request. One is written for each call, so it is put together by hand; its fields are of our own making
+ * (`route` is the pattern, never the address), so that there is nothing to strike out.
+ */
+export class RequestLine {
+  readonly requestId: string;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+
+  constructor(requestId: string, method: string, route: string, status: number, ms: number) {
+    this.requestId = requestId;
+    this.method = method;
+    this.route = route;
+    this.status = status;
+    this.ms = ms;
+  }
+
+  /** The line without its time. @param time `,"time":"…"` */
+  text(time: string): string {
+    return `{"level":"info"${time},"requestId":"${this.requestId}","method":"${this.method}","route":${quoted(this.route)},"status":${this.status},"ms":${this.ms},"msg":"request"}\n`;
+  }
+}
+
+/** Routes as JSON strings; they are those of the router, so they are few. */
+const quotedRoutes = new Map<string, string>();
+
+function quoted(route: string): string {
+  let text = quotedRoutes.get(route);
+  if (text === undefined) {
+    text = JSON.stringify(route);
+    quotedRoutes.set(route, text);
+  }
+  return text;
+}
