@@ -33,3 +33,7 @@ export function calledBy(transaction: RawTransaction, at: number, ends: (instruc
   }
   return called;
 }
+
+/** True when call depths tell exactly what an instruction called. */
+export const knowsDepth = (caller: RawInstruction, called: readonly RawInstruction[]): boolean =>
+  caller.height > 0 && called.every(({ height }) => height > 0);

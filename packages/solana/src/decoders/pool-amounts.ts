@@ -1,5 +1,6 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 import { withheldBy } from './account-flows.ts';
+import { knowsDepth } from './call-tree.ts';
 import { type TokenTransferLeg, transferOf } from './token-transfer.ts';
 
 /** The accounts of one swap in one pool, as indices among the transaction's; -1 for one that the instruction does not name. */
@@ -61,7 +62,8 @@ export function movedByTransfers(
   const paidOut = toTrader.length > 0 ? toTrader : fromVault.slice(0, 1);
   const [first] = paidOut;
   if (first === undefined) return null;
-  const spent = legs.filter((leg) => leg.source === paid.source && leg.destination !== userOut && includes(swap.accounts, leg.destination));
+  const isForSwap = (leg: TokenTransferLeg): boolean => knowsDepth(swap, called) || includes(swap.accounts, leg.destination);
+  const spent = legs.filter((leg) => leg.source === paid.source && leg.destination !== userOut && isForSwap(leg));
   const kept = first.withheld ?? withheldBy(transaction, first.destination);
   const output = sum(paidOut);
   const intoVault = sum(spent.filter((leg) => leg.destination === paid.destination));

@@ -1,6 +1,6 @@
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { backingOf } from '../account-flows.ts';
-import { calledBy, callerOf } from '../call-tree.ts';
+import { calledBy, callerOf, knowsDepth } from '../call-tree.ts';
 import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
 import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
 import { isTradedAgainst } from '../quote-mints.ts';
@@ -26,12 +26,9 @@ function borneOut(transaction: RawTransaction, swap: RawInstruction, event: Pool
     return 'amounts contradict the balances';
   }
   if (!isBuy) return event.quote;
-  const inSwap = Array.from(swap.accounts);
-  const paid = transfers
-    .filter((leg) => leg.source === userQuote && inSwap.includes(leg.destination))
-    .reduce((sum, leg) => sum + leg.amount, 0n);
-  const stands = paid === event.quote || backingOf(transaction, userQuote) === 'backed';
-  return stands ? paid : 'amounts contradict the transfers';
+  const paid = transfers.filter((leg) => leg.source === userQuote).reduce((sum, leg) => sum + leg.amount, 0n);
+  if (paid === event.quote || !knowsDepth(swap, called)) return event.quote;
+  return backingOf(transaction, userQuote) === 'backed' ? paid : 'amounts contradict the transfers';
 }
 
 function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Array, isBuy: boolean, findings: Findings): void {
