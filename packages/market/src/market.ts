@@ -12,6 +12,7 @@ import { readTrend } from './reads/trend.ts';
 import { type MarketOptions, MarketState } from './state.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import type { Candle, CandleQuery, Figures, HolderRow, MarketTrade, Shares, TokenFacts } from './types.ts';
+import { WalletKnowledge } from './wallets/knowledge.ts';
 import { applyTrade } from './writes/apply-trade.ts';
 import { applyTransfer } from './writes/holdings.ts';
 import { applyCreated, applyMigration } from './writes/tokens.ts';
@@ -23,9 +24,12 @@ import { applyCreated, applyMigration } from './writes/tokens.ts';
 export class Market {
   readonly #state: MarketState;
   readonly #shares = new ShareCache();
+  /** What is known of any wallet. */
+  readonly walletKnowledge: WalletKnowledge;
 
   constructor(options: MarketOptions = {}) {
     this.#state = new MarketState(options);
+    this.walletKnowledge = new WalletKnowledge(this.#state);
   }
 
   /** US dollars a SOL, null before the first price. */
@@ -45,8 +49,8 @@ export class Market {
   }
   /** What the market holds, and the bytes of its large tables. */
   get extent(): { tokens: number; wallets: number; holdings: number; trades: number; bytes: number } {
-    const { tokens, wallets, holders, tape, windows, quarterBars, hourBars } = this.#state;
-    const bytes = holders.bytes + tape.bytes + windows.bytes + quarterBars.bytes + hourBars.bytes;
+    const { tokens, wallets, holders, tape, windows, quarterBars, hourBars, walletChains } = this.#state;
+    const bytes = holders.bytes + tape.bytes + windows.bytes + quarterBars.bytes + hourBars.bytes + walletChains.bytes;
     return { tokens: tokens.length, wallets: wallets.size, holdings: holders.size, trades: tape.size, bytes };
   }
 

@@ -9,6 +9,7 @@ import { SeenIds } from './store/seen-ids.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import { TradeTape } from './store/trade-tape.ts';
 import { LookAlikes } from './text/look-alikes.ts';
+import { WalletChains } from './wallets/chains.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -47,6 +48,7 @@ export class MarketState {
   readonly pools = new Map<string, number>();
   readonly tape = new TradeTape();
   readonly holders = new HolderBook();
+  readonly walletChains = new WalletChains();
   readonly windows = new RollingWindows(this.tape, this.holders);
   readonly quarterBars = new BarTable(HOUR_MS / 4);
   readonly hourBars = new BarTable(HOUR_MS);

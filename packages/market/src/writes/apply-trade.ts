@@ -24,8 +24,10 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   const priceSol = quote === 'usd' ? price / sol : price;
   const quoteNumber = Number(trade.quoteAmount);
   const setsPrice = leads(state, token, trade, quote) && !Number.isNaN(price);
-  const holder = holderOf(state, token.number, state.wallets.intern(trade.wallet));
+  const wallet = state.wallets.intern(trade.wallet);
+  const holder = holderOf(state, token.number, wallet);
   const at = state.tape.add(trade.id, token.number, holder, trade.time, trade.slot, trade.tokenAmount, trade.quoteAmount);
+  state.walletChains.addTrade(wallet, at);
   state.tape.setValue(at, priceSol, microUsdOf(quoteNumber, quote, sol), flagsOf(trade, quote, setsPrice));
   countIn(state, token.number, holder, at, trade.time);
   if (setsPrice) {

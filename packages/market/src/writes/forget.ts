@@ -14,6 +14,7 @@ function forgetOldest(state: MarketState): void {
   const at = tape.oldest;
   const [time, flags, holder] = [tape.time(at), tape.flags(at), tape.holder(at)];
   const number = holders.token(holder);
+  state.walletChains.forgetTrade(holders.wallet(holder));
   state.windows.forget(number, at);
   if (holders.lastTrade(holder) === at) holders.setLastTrade(holder, NONE);
   const token = state.tokens[number];

@@ -15,7 +15,9 @@ const MOST_EARLY_TRANSFERS = 64;
 export function holderOf(state: MarketState, token: number, wallet: number): number {
   const known = state.holders.find(token, wallet);
   if (known !== NONE) return known;
-  return state.holders.add(token, wallet, state.pools.has(state.wallets.text(wallet)) ? POOL : 0);
+  const holder = state.holders.add(token, wallet, state.pools.has(state.wallets.text(wallet)) ? POOL : 0);
+  state.walletChains.addHolder(wallet, holder);
+  return holder;
 }
 
 /** Marks the wallet of a buy as insider or sniper, when the token's creation is known. */

@@ -76,6 +76,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.uri = event.uri;
   token.creator = event.creator;
   token.creatorWallet = state.wallets.intern(event.creator);
+  state.walletChains.addCreated(token.creatorWallet, token.number);
   token.createdAt = event.time;
   token.createdSlot = event.slot;
   token.creationSignature = event.signature;

@@ -1,0 +1,30 @@
+import type { MarketState } from '../state.ts';
+import { readWalletDays, readWalletHoldings, readWalletTrades, type WalletTradesPage } from './lists.ts';
+import { knownSince, readSummary } from './summary.ts';
+import type { WalletDay, WalletHolding, WalletSummary } from './types.ts';
+
+/** What the market knows of any wallet, drawn from the tape when it is asked for. Empty answers for a wallet that was never seen. */
+export class WalletKnowledge {
+  readonly #state: MarketState;
+
+  constructor(state: MarketState) {
+    this.#state = state;
+  }
+
+  /** Unix ms from which every trade is known; null before the first. */
+  get since(): number | null {
+    return knownSince(this.#state);
+  }
+  summary(address: string, now: number): WalletSummary {
+    return readSummary(this.#state, address, now);
+  }
+  trades(address: string, page: { offset: number; limit: number }): WalletTradesPage {
+    return readWalletTrades(this.#state, address, page);
+  }
+  holdings(address: string): WalletHolding[] {
+    return readWalletHoldings(this.#state, address);
+  }
+  days(address: string): WalletDay[] {
+    return readWalletDays(this.#state, address);
+  }
+}

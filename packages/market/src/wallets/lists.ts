@@ -1,0 +1,94 @@
+import { known, priceUsdOf, solUsdOf } from '../reads/figures.ts';
+import type { MarketState } from '../state.ts';
+import { POOL } from '../store/holder-book.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import { QUOTED_IN_SOL } from '../store/trade-tape.ts';
+import { signatureOf } from '../text/trade-id.ts';
+import { type BookEntry, keepBooks } from './books.ts';
+import { worth } from './prices.ts';
+import { dollars, invested } from './summary.ts';
+import type { WalletDay, WalletHolding, WalletTrade } from './types.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface WalletTradesPage {
+  readonly items: WalletTrade[];
+  /** Of all trades on the tape. */
+  readonly count: number;
+}
+
+/** A wallet's trades in all tokens, newest first. */
+export function readWalletTrades(state: MarketState, address: string, page: { offset: number; limit: number }): WalletTradesPage {
+  const { entries } = keepBooks(state, state.wallets.find(address));
+  const items = entries
+    .toReversed()
+    .slice(page.offset, page.offset + page.limit)
+    .map((entry) => readTrade(state, entry));
+  return { items, count: entries.length };
+}
+
+function readTrade(state: MarketState, { at, token, time, buys, realised }: BookEntry): WalletTrade {
+  const { tape } = state;
+  const id = tape.id(at);
+  return {
+    id,
+    mint: (state.tokens[token] as TokenRecord).mint,
+    time,
+    side: buys ? 'buy' : 'sell',
+    tokenAmount: tape.tokenAmount(at),
+    quoteAmount: tape.quoteAmount(at),
+    inSol: (tape.flags(at) & QUOTED_IN_SOL) !== 0,
+    usd: known(tape.microUsd(at) / 1e6),
+    priceUsd: known(tape.price(at) * state.solPrices.at(time)),
+    realisedUsd: realised === null ? null : dollars(realised),
+    signature: signatureOf(id),
+    slot: tape.slot(at),
+  };
+}
+
+/** What a wallet holds, the most valuable first, what has no price last. */
+export function readWalletHoldings(state: MarketState, address: string): WalletHolding[] {
+  const wallet = state.wallets.find(address);
+  const { positions } = keepBooks(state, wallet);
+  const solUsd = solUsdOf(state);
+  const rows: WalletHolding[] = [];
+  state.walletChains.eachHolder(wallet, (holder) => {
+    const token = state.tokens[state.holders.token(holder)];
+    const amount = state.holders.balance(holder);
+    if (token === undefined || amount === 0n || (state.holders.flags(holder) & POOL) !== 0) return;
+    const priceUsd = priceUsdOf(token, solUsd);
+    const position = positions.get(token.number);
+    const bought = position === undefined ? 0n : position.amount;
+    const covered = bought < amount ? bought : amount;
+    const cost = position === undefined || covered === 0n ? null : dollars((position.cost * covered) / position.amount);
+    const gain = cost === null ? null : known(worth(token, covered, priceUsd) - cost);
+    rows.push({
+      mint: token.mint,
+      amount,
+      valueUsd: known(worth(token, amount, priceUsd)),
+      costKnownFor: covered,
+      costUsd: cost,
+      unrealisedUsd: gain,
+      unrealisedPct: gain === null || cost === null || cost === 0 ? null : (gain / cost) * 100,
+    });
+  });
+  return rows.sort((a, b) => (b.valueUsd ?? -1) - (a.valueUsd ?? -1) || (a.mint < b.mint ? -1 : 1));
+}
+
+/** The days on which a wallet traded, oldest first. */
+export function readWalletDays(state: MarketState, address: string): WalletDay[] {
+  const days = new Map<number, BookEntry[]>();
+  for (const entry of keepBooks(state, state.wallets.find(address)).entries) {
+    const time = Math.floor(entry.time / DAY_MS) * DAY_MS;
+    const day = days.get(time);
+    if (day === undefined) days.set(time, [entry]);
+    else day.push(entry);
+  }
+  return [...days].map(([time, entries]) => ({
+    time,
+    realisedUsd: dollars(entries.reduce((sum, { realised }) => sum + (realised ?? 0n), 0n)),
+    investedUsd: dollars(entries.reduce((sum, entry) => sum + invested(entry), 0n)),
+    trades: entries.length,
+    sells: entries.filter(({ buys }) => !buys).length,
+  }));
+}

@@ -1,0 +1,85 @@
+import type { MarketState } from '../state.ts';
+import { SNIPER } from '../store/holder-book.ts';
+import { type BookEntry, type Books, keepBooks, positionsAt } from './books.ts';
+import { unrealisedUsd } from './prices.ts';
+import type { Span, WalletLabel, WalletSpan, WalletSummary } from './types.ts';
+
+const NONE = -1;
+const DAY_MS = 86_400_000;
+export const SPAN_MS: Readonly<Record<Span, number>> = {
+  '1d': DAY_MS,
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
+  all: Number.POSITIVE_INFINITY,
+};
+
+export const dollars = (micro: bigint): number => Number(micro) / 1e6;
+export const total = (entries: readonly BookEntry[], part: (entry: BookEntry) => bigint): bigint =>
+  entries.reduce((sum, entry) => sum + part(entry), 0n);
+export const invested = ({ buys, value }: BookEntry): bigint => (buys ? (value ?? 0n) : 0n);
+
+/** Unix ms after which the tape has every trade; null while it is empty. */
+export function knownSince(state: MarketState): number | null {
+  const { tape } = state;
+  if (tape.oldest === NONE) return null;
+  return state.forgottenUpTo === Number.NEGATIVE_INFINITY ? tape.time(tape.oldest) : state.forgottenUpTo;
+}
+
+/** What a wallet did, as far as the tape tells. `now` in unix ms. Zeros for a wallet that was never seen. */
+export function readSummary(state: MarketState, address: string, now: number): WalletSummary {
+  const wallet = state.wallets.find(address);
+  const books = keepBooks(state, wallet);
+  const { entries } = books;
+  const spanOf = (span: Span): WalletSpan => readSpan(state, books, now - SPAN_MS[span]);
+  return {
+    address,
+    labels: labelsOf(state, address, wallet),
+    trades: entries.length,
+    buys: entries.filter(({ buys }) => buys).length,
+    sells: entries.filter(({ buys }) => !buys).length,
+    tokens: new Set(entries.map(({ token }) => token)).size,
+    firstTradeAt: entries[0]?.time ?? null,
+    lastTradeAt: entries.at(-1)?.time ?? null,
+    soldWithoutCostUsd: dollars(total(entries, ({ withoutCost }) => withoutCost)),
+    unpricedTrades: entries.filter(({ value }) => value === null).length,
+    spans: { '1d': spanOf('1d'), '7d': spanOf('7d'), '30d': spanOf('30d'), all: spanOf('all') },
+  };
+}
+
+function readSpan(state: MarketState, books: Books, start: number): WalletSpan {
+  const known = knownSince(state);
+  const entries = books.entries.filter(({ time }) => time > start);
+  const realised = total(entries, (entry) => entry.realised ?? 0n);
+  const cost = total(entries, ({ soldCost }) => soldCost);
+  const sells = entries.filter((entry) => entry.realised !== null);
+  const won = sells.filter((entry) => (entry.realised ?? 0n) > 0n).length;
+  const before = entries.length === books.entries.length ? 0 : unrealisedUsd(state, positionsAt(state, books, start), start);
+  const after = unrealisedUsd(state, books.positions);
+  return {
+    since: known === null ? null : Math.max(known, start),
+    whole: known !== null && known <= start,
+    trades: entries.length,
+    investedUsd: dollars(total(entries, invested)),
+    realisedUsd: dollars(realised),
+    realisedPct: cost === 0n ? null : (Number(realised) / Number(cost)) * 100,
+    unrealisedUsd: before === null || after === null ? null : after - before,
+    winPct: sells.length === 0 ? null : (won / sells.length) * 100,
+  };
+}
+
+/** What is known of a wallet beyond its trades. */
+export function labelsOf(state: MarketState, address: string, wallet: number): WalletLabel[] {
+  const labels: WalletLabel[] = [];
+  const name = state.knownTraders.get(address);
+  if (state.pools.has(address)) labels.push({ kind: 'pool' });
+  if (name !== undefined) labels.push({ kind: 'kol', name });
+  const created = state.walletChains.createdBy(wallet).length;
+  if (created > 0) labels.push({ kind: 'developer', tokens: created });
+  let sniped = 0;
+  state.walletChains.eachHolder(wallet, (holder) => {
+    const token = state.tokens[state.holders.token(holder)];
+    if (token !== undefined && token.creatorWallet !== wallet && (state.holders.flags(holder) & SNIPER) !== 0) sniped++;
+  });
+  if (sniped > 0) labels.push({ kind: 'sniper', tokens: sniped });
+  return labels;
+}
