@@ -1,8 +1,10 @@
 import type { TokenRow } from '@dugout/contract/market';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { changeOf } from '#/shared/tokens/shown-row.ts';
 
 /** The figures of a row that move: from the live channel once it speaks, from the list until then. */
 export interface LiveRow {
+  readonly priceSol: number | null;
   readonly priceUsd: number | null;
   readonly marketCapUsd: number | null;
   readonly changePct: number | null;
@@ -11,8 +13,8 @@ export interface LiveRow {
 
 export function useLiveRow(row: TokenRow, window: '1h' | '24h'): LiveRow {
   const figures = useChannel(`token:${row.tokenAddress}`);
-  if (figures === null)
-    return { priceUsd: row.priceUsd, marketCapUsd: row.marketCapUsd, changePct: row.changes[window], volumeUsd: row.volumeUsd };
-  const { changePct, volumeUsd } = figures.windows[window];
-  return { priceUsd: figures.priceUsd, marketCapUsd: figures.marketCapUsd, changePct, volumeUsd };
+  const { priceSol, priceUsd, marketCapUsd } = figures ?? row;
+  if (figures === null) return { priceSol, priceUsd, marketCapUsd, changePct: row.changes[window], volumeUsd: row.volumeUsd };
+  const told = figures.windows[window];
+  return { priceSol, priceUsd, marketCapUsd, changePct: changeOf(told), volumeUsd: told.volumeUsd };
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { withShownName } from '#/shared/tokens/shown-name.ts';
 
 const REFRESH_MS = 5_000;
 const HISTORY_PAGE = 50;
@@ -14,8 +15,10 @@ export const portfolioQuery = queryOptions({
 export const historyQuery = (walletAddress: string, page: number) =>
   queryOptions({
     queryKey: ['history', walletAddress, page],
-    queryFn: async ({ signal }) =>
-      (await call('GET /wallet/transactions/{id}', { params: { id: walletAddress }, query: { page, limit: HISTORY_PAGE } }, { signal }))
-        .data,
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: walletAddress }, query: { page, limit: HISTORY_PAGE } };
+      const { data } = await call('GET /wallet/transactions/{id}', input, { signal });
+      return { ...data, items: data.items.map(withShownName) };
+    },
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import type { LiveFigures, TokenRow } from '@dugout/contract/market';
 import { WINDOWS } from '@dugout/domain/windows';
+import { changeOf } from '#/shared/tokens/shown-row.ts';
 import type { ScreenerWindow } from './screener.search.ts';
 
 /** A listed row with the newest figures of its token in place of those of the list. */
@@ -7,7 +8,7 @@ export function withLive(row: TokenRow, live: LiveFigures | null, window: Screen
   if (live === null || live.tokenAddress !== row.tokenAddress) return row;
   const figures = live.windows[window];
   const changes = { ...row.changes };
-  for (const name of WINDOWS) changes[name] = live.windows[name].changePct;
+  for (const name of WINDOWS) changes[name] = changeOf(live.windows[name]);
   return {
     ...row,
     priceSol: live.priceSol,
@@ -17,7 +18,7 @@ export function withLive(row: TokenRow, live: LiveFigures | null, window: Screen
     holders: live.holders,
     athUsd: live.athUsd,
     graduationPct: live.graduationPct,
-    changePct: figures.changePct,
+    changePct: changeOf(figures),
     changes,
     volumeUsd: figures.volumeUsd ?? row.volumeUsd,
     buys: figures.buys,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { type ScreenerState, screenerQueryOf } from './screener.search.ts';
 
 const REFRESH_MS = 4_000;
@@ -10,7 +11,10 @@ export const screenerQuery = (state: ScreenerState) => {
   const query = { ...screenerQueryOf(state), limit: MOST_ROWS };
   return queryOptions({
     queryKey: ['screener', query],
-    queryFn: async ({ signal }) => (await call('GET /screener', { query }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /screener', { query }, { signal });
+      return { ...data, items: data.items.map((row) => shownRow(row, state.window)) };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

@@ -2,6 +2,7 @@ import { TEXTS } from '@dugout/contract/texts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
+import { withShownName } from '#/shared/tokens/shown-name.ts';
 
 /** A search that failed, with the specification's message: refused by the server, or never answered. */
 export class SearchFailure extends Error {}
@@ -14,7 +15,7 @@ export const searchQuery = (text: string) =>
       const startedAt = performance.now();
       try {
         const { data } = await call('GET /search', { query: { search: text } }, { signal });
-        return { ...data, tookMs: Math.round(performance.now() - startedAt) };
+        return { ...data, tokens: data.tokens.map(withShownName), tookMs: Math.round(performance.now() - startedAt) };
       } catch (error) {
         throw new SearchFailure(error instanceof ApiFailure ? TEXTS.searchFailed : TEXTS.searchThrew);
       }

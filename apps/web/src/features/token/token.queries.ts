@@ -2,6 +2,7 @@ import type { Candle } from '@dugout/contract/market';
 import type { Interval } from '@dugout/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { withShownName } from '#/shared/tokens/shown-name.ts';
 import { type ChartUnit, scaleCandles } from './token.candles.ts';
 
 const REFRESH_MS = 10_000;
@@ -17,7 +18,7 @@ export const tokenQuery = (address: TokenAddress) =>
         'mint' in address
           ? await call('GET /token/{mint}', { params: address }, { signal })
           : await call('GET /pool/{poolAddress}', { params: address }, { signal });
-      return answer.data;
+      return withShownName(answer.data);
     },
     refetchInterval: REFRESH_MS,
   });

@@ -1,10 +1,12 @@
 import type { Position } from '@dugout/contract/trading';
 import type { UserWallet } from '@dugout/contract/wallets';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { walletsQuery } from '#/features/wallets/wallets.queries.ts';
 import { call } from '#/shared/api/call.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { shownName, shownSymbol } from '#/shared/tokens/shown-name.ts';
 
 const POSITIONS_REFRESH_MS = 10_000;
 
@@ -27,6 +29,15 @@ export interface Account {
   readonly retry: () => void;
 }
 
+/** A position with its token's name and ticker as they are shown. */
+function shownPosition(position: Position): Position {
+  const tokenName = shownName(position.tokenName || position.token.name, position.tokenAddress);
+  const symbol = shownSymbol(position.symbol, position.tokenAddress);
+  const { token } = position;
+  if (tokenName === position.tokenName && symbol === position.symbol && tokenName === token.name) return position;
+  return { ...position, tokenName, symbol, token: { ...token, name: tokenName } };
+}
+
 const NO_WALLETS: readonly UserWallet[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
@@ -38,7 +49,8 @@ export function useAccount(): Account {
   const wallets = useQuery({ ...walletsQuery, enabled: signedIn === true });
   const positions = useQuery({ ...positionsQuery, enabled: signedIn === true });
   const held = live?.wallets ?? wallets.data ?? NO_WALLETS;
-  const known = live?.positions ?? positions.data;
+  const told = live?.positions ?? positions.data;
+  const known = useMemo(() => told?.map(shownPosition), [told]);
   return {
     signedIn,
     wallet: held.find((wallet) => wallet.is_primary && !wallet.archived) ?? held[0] ?? null,

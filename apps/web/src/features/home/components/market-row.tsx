@@ -5,13 +5,14 @@ import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
-import { formatPrice } from '#/shared/format/price.ts';
 import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { useLiveRow } from '../use-live-row.ts';
 
-const tone = (change: number | null): string => (change === null || change === 0 ? 'text-t2' : change > 0 ? 'text-up' : 'text-down');
+const tone = (change: number | null): string =>
+  change === null ? 'text-t3' : change === 0 ? 'text-t2' : change > 0 ? 'text-up' : 'text-down';
 
 /** `wide`: with price, trend and volume; else name, age, market cap and change. */
 export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide: boolean }) {
@@ -40,8 +41,8 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
       </td>
       {wide && (
         <td className="text-right font-medium text-t1 max-desk:hidden">
-          <Flash value={live.priceUsd} className="live-figure">
-            {formatPrice(live.priceUsd)}
+          <Flash value={live.priceUsd ?? live.priceSol} className="live-figure">
+            <TokenPrice {...live} />
           </Flash>
         </td>
       )}
@@ -52,8 +53,8 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
       )}
       <td className={cn('text-right', tone(live.changePct))}>{formatPercent(live.changePct, 1)}</td>
       <td className={cn('text-right font-medium text-t1', wide ? 'max-desk:pr-3' : 'pr-3')}>
-        <Flash value={live.marketCapUsd} className="live-figure">
-          {formatMarketCap(live.marketCapUsd)}
+        <Flash value={live.marketCapUsd ?? live.priceSol} className="live-figure">
+          <MarketCap {...live} supply={row.supply} decimals={row.decimals} />
         </Flash>
       </td>
       {wide && <td className="pr-3 text-right text-t2 max-desk:hidden">{formatMarketCap(live.volumeUsd)}</td>}

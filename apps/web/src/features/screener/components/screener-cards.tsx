@@ -10,6 +10,7 @@ import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
 import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { MarketCap } from '#/shared/tokens/token-price.tsx';
 import { changeText } from '../change-text.ts';
 import type { ScreenerWindow } from '../screener.search.ts';
 import { BuyCell } from './buy-cell.tsx';
@@ -23,7 +24,7 @@ const Figure = ({ label, value, children }: { readonly label: string; readonly v
   </span>
 );
 
-const tone = (pct: number | null): string => (pct === null || pct === 0 ? '' : pct > 0 ? 'text-up' : 'text-down');
+const tone = (pct: number | null): string => (pct === null ? 'text-t3' : pct === 0 ? '' : pct > 0 ? 'text-up' : 'text-down');
 
 interface CardProps {
   readonly row: TokenRow;
@@ -42,7 +43,7 @@ const Card = memo(function Card({ row, window }: CardProps) {
         <TokenPicture src={row.image} symbol={row.symbol} seed={row.tokenAddress} size={44} mark={<LaunchpadIcon market={row.market} />} />
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex min-w-0 items-baseline gap-2">
-            <span className="shrink-0 text-title font-semibold text-t1">{row.symbol}</span>
+            <span className="max-w-[60%] shrink-0 truncate text-title font-semibold text-t1">{row.symbol}</span>
             <span className="truncate text-strong text-t3">{row.name}</span>
           </span>
           <span className="flex items-center gap-2.5 text-t2">
@@ -59,8 +60,8 @@ const Card = memo(function Card({ row, window }: CardProps) {
         <Sparkline values={row.trend} width={72} height={36} />
       </Link>
       <span className="flex items-center gap-1">
-        <Figure label="Mcap" value={row.marketCapUsd}>
-          {formatMarketCap(row.marketCapUsd)}
+        <Figure label="Mcap" value={row.marketCapUsd ?? row.priceSol}>
+          <MarketCap {...row} />
         </Figure>
         <Figure label={`${window} vol`} value={row.volumeUsd}>
           {formatMarketCap(row.volumeUsd)}

@@ -4,17 +4,18 @@ import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { Sparkline } from '@dugout/ui/sparkline';
 import type { Column } from '@dugout/ui/virtual-table';
+import type { ReactNode } from 'react';
 import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
-import { formatPrice } from '#/shared/format/price.ts';
 import { riskOf } from '#/shared/tokens/risk.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { changeText } from '../change-text.ts';
 import type { ScreenerWindow } from '../screener.search.ts';
 import { RiskMark } from './risk-mark.tsx';
 import { TokenCell } from './token-cell.tsx';
 
 const changeTone = (pct: number | null): string =>
-  pct === null || Number(pct.toFixed(2)) === 0 ? 'text-t2' : pct > 0 ? 'text-up' : 'text-down';
+  pct === null ? 'text-t3' : Number(pct.toFixed(2)) === 0 ? 'text-t2' : pct > 0 ? 'text-up' : 'text-down';
 
 const Change = ({ pct, digits }: { readonly pct: number | null; readonly digits: number }) => (
   <Flash value={pct} className={cn('px-0.5', changeTone(pct))}>
@@ -36,7 +37,7 @@ const figure = (
   head: string,
   width: string,
   value: (row: TokenRow) => number | null,
-  text: (value: number | null) => string,
+  text: (value: number | null, row: TokenRow) => ReactNode,
   main = false,
 ): Column<TokenRow> => ({
   id,
@@ -46,7 +47,7 @@ const figure = (
   sortable: true,
   cell: (row) => (
     <Flash value={value(row)} className={cn('px-0.5', main && 'font-medium text-t1')}>
-      {text(value(row))}
+      {text(value(row), row)}
     </Flash>
   ),
 });
@@ -101,7 +102,14 @@ export const screenerColumns = (window: ScreenerWindow): readonly Column<TokenRo
   { id: 'place', head: '#', label: 'Place', width: '26px', align: 'end', cell: (_, index) => <span className="text-t3">{index + 1}</span> },
   { id: 'token', head: 'Token', width: 'minmax(200px,1fr)', cell: (row) => <TokenCell row={row} /> },
   { id: 'ageMinutes', head: 'Age', width: '44px', align: 'end', sortable: true, cell: (row) => <TokenAge createdAt={row.createdAt} /> },
-  figure('priceUsd', 'Price', '92px', (row) => row.priceUsd, formatPrice, true),
+  figure(
+    'priceUsd',
+    'Price',
+    '92px',
+    (row) => row.priceUsd ?? row.priceSol,
+    (_, row) => <TokenPrice {...row} />,
+    true,
+  ),
   {
     id: 'trend',
     head: 'Trend',
@@ -113,7 +121,14 @@ export const screenerColumns = (window: ScreenerWindow): readonly Column<TokenRo
   change('5m', '66px', 2),
   change('1h', '64px', 1),
   change(window === '6h' ? '6h' : '24h', '68px', 1),
-  figure('marketCapUsd', 'Mcap', '68px', (row) => row.marketCapUsd, formatMarketCap, true),
+  figure(
+    'marketCapUsd',
+    'Mcap',
+    '68px',
+    (row) => row.marketCapUsd ?? row.priceSol,
+    (_, row) => <MarketCap {...row} />,
+    true,
+  ),
   figure('liquidityUsd', 'Liquidity', '68px', (row) => row.liquidityUsd, formatMarketCap),
   figure('volumeUsd', 'Volume', '70px', (row) => row.volumeUsd, formatMarketCap, true),
   trades,

@@ -1,5 +1,7 @@
 import type { TokenPage } from '@dugout/contract/market';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { changeOf } from '#/shared/tokens/shown-row.ts';
+import { MarketCap } from '#/shared/tokens/token-price.tsx';
 import { Change24h, HeaderFigure, Price, TokenName } from './token-header.tsx';
 
 /** The header where there is room for three figures only. */
@@ -9,11 +11,11 @@ export const PhoneHeader = ({ token }: { readonly token: TokenPage }) => (
     <span className="flex items-end justify-between gap-2">
       <span className="flex flex-col">
         <Price token={token} className="text-price-phone" />
-        <Change24h pct={token.windows['24h'].changePct} />
+        <Change24h pct={changeOf(token.windows['24h'])} />
       </span>
       <span className="flex gap-3.5 text-right [&>span]:items-end">
-        <HeaderFigure label="Mcap" value={token.marketCapUsd}>
-          {formatMarketCap(token.marketCapUsd)}
+        <HeaderFigure label="Mcap" value={token.marketCapUsd ?? token.priceSol}>
+          <MarketCap {...token} />
         </HeaderFigure>
         <HeaderFigure label="Liquidity" value={token.liquidityUsd}>
           {formatMarketCap(token.liquidityUsd)}

@@ -5,14 +5,15 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import type { ReactNode } from 'react';
 import { useQuickBuy } from '#/features/trading/trading.queries.ts';
 import { formatCount, formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
-import { formatPrice } from '#/shared/format/price.ts';
 import { Address } from '#/shared/tokens/address.tsx';
 import { LaunchpadBadge, LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
 import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
+import { changeOf } from '#/shared/tokens/shown-row.ts';
 import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
 import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { AuditMarks } from './audit-marks.tsx';
 
 export function Change24h({ pct }: { readonly pct: number | null }) {
@@ -56,7 +57,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
     <span className="flex min-w-0 flex-col gap-0.5">
       <span className="flex min-w-0 items-center gap-2">
         <h1 className="truncate text-title font-semibold text-t1">{token.name}</h1>
-        <span className="shrink-0 text-strong text-t2">{token.symbol}</span>
+        <span className="max-w-40 shrink-0 truncate text-strong text-t2 max-desk:max-w-[45%]">{token.symbol}</span>
         <span className="flex gap-1.5 max-desk:hidden">
           <LaunchpadBadge market={token.market} />
           <LookAlikeBadge count={token.lookAlikes} />
@@ -79,8 +80,10 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
 );
 
 export const Price = ({ token, className }: { readonly token: TokenPage; readonly className?: string }) => (
-  <Flash value={token.priceUsd} className={cn('font-semibold text-price tracking-[-0.01em]', className)}>
-    <span data-testid="price">{formatPrice(token.priceUsd)}</span>
+  <Flash value={token.priceUsd ?? token.priceSol} className={cn('font-semibold text-price tracking-[-0.01em]', className)}>
+    <span data-testid="price">
+      <TokenPrice {...token} />
+    </span>
   </Flash>
 );
 
@@ -94,11 +97,11 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
       <span aria-hidden className="h-8 w-px shrink-0 bg-line2" />
       <span className="flex shrink-0 items-baseline gap-2">
         <Price token={token} />
-        <Change24h pct={day.changePct} />
+        <Change24h pct={changeOf(day)} />
       </span>
       <span className="flex shrink-0 gap-5 border-l border-line2 pl-4">
-        <HeaderFigure label="Mcap" value={token.marketCapUsd}>
-          {formatMarketCap(token.marketCapUsd)}
+        <HeaderFigure label="Mcap" value={token.marketCapUsd ?? token.priceSol}>
+          <MarketCap {...token} />
         </HeaderFigure>
         <HeaderFigure label="Liquidity" value={token.liquidityUsd}>
           {formatMarketCap(token.liquidityUsd)}

@@ -8,11 +8,11 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, useMemo } from 'react';
 import { useAccount } from '#/features/trading/trading.queries.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
-import { formatPrice } from '#/shared/format/price.ts';
 import { formatClock } from '#/shared/format/time.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { priceText } from '#/shared/tokens/sol-figures.ts';
 import { joinTape, withLiveFigures } from '../token.model.ts';
 import { type TokenAddress, tokenQuery, tradesQuery } from '../token.queries.ts';
 import { AuditMarks } from './audit-marks.tsx';
@@ -42,7 +42,7 @@ function TokenDesk({ fetched, tradeBox: TradeBox }: Slots & { readonly fetched: 
   const { wallet, wallets, positions } = useAccount();
   const ownWallets = useMemo(() => new Set(wallets.map(({ address }) => address)), [wallets]);
   const position = positions.find(({ tokenAddress }) => tokenAddress === token.tokenAddress) ?? null;
-  useTitle(`${token.symbol} ${formatPrice(token.priceUsd)}`);
+  useTitle(`${token.symbol} ${priceText(token)}`);
 
   const chart = (
     <ChartPanel

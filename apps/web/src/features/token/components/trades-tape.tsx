@@ -7,11 +7,11 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useMemo, useState } from 'react';
 import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
-import { formatPrice } from '#/shared/format/price.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { filterTape, isOwn, newSince, type TapeFilter } from '../token.model.ts';
 import { Trader } from './trader.tsx';
 
@@ -68,7 +68,7 @@ const desk = (symbol: string, decimals: number, ownWallets: ReadonlySet<string>)
     align: 'end',
     cell: ({ tokenAmount }) => formatAmount(toNumber(BigInt(tokenAmount), decimals)),
   },
-  { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: ({ priceUsd }) => formatPrice(priceUsd) },
+  { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: (trade) => <TokenPrice {...trade} /> },
   trader(ownWallets),
 ];
 

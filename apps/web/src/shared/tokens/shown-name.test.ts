@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { shownName, shownSymbol, withShownName } from './shown-name.ts';
+
+const MINT = 'VWUYqz7hK9fF3mXbcdEJtTnPq2RsLvWxYzA4B5Cpump';
+
+describe('names from the chain', () => {
+  it('stay as they are when they are harmless', () => {
+    for (const name of ['Pigeon Union', 'Ação & Cia.', '狗狗币', '👨‍👩‍👧 family', '❤️ 1️⃣', 'நாய்']) expect(shownName(name, MINT)).toBe(name);
+    expect(shownSymbol('$COO', MINT)).toBe('$COO');
+  });
+
+  it.each(['', '   ', '\n\t', '\u200B\u200D\uFEFF', '\u202E', '\u3164\u2800', '\u{E0041}'])(
+    'fall back to the address when nothing is to be seen (%j)',
+    (name) => {
+      expect(shownName(name, MINT)).toBe('VWUY...pump');
+      expect(shownSymbol(name, MINT)).toBe('VWUY');
+    },
+  );
+
+  it('lose what cannot be seen and what turns the reading direction', () => {
+    expect(shownName('US\u202EDC\u202C', MINT)).toBe('USDC');
+    expect(shownName('\u2066US\u2069D\u200BC\u00AD\u0000\u001B[31m', MINT)).toBe('USDC[31m');
+    expect(shownSymbol('WIF\u200D', MINT)).toBe('WIF');
+    expect(shownName('a\uD800b', MINT)).toBe('ab');
+  });
+
+  it('are one line with single spaces', () => {
+    expect(shownName('  Dog\n\r\n wif\u2028hat\u00A0 ', MINT)).toBe('Dog wif hat');
+  });
+
+  it('keep right-to-left letters to themselves', () => {
+    expect(shownName('שלום', MINT)).toBe('\u2068שלום\u2069');
+  });
+
+  it('are cut at a whole letter', () => {
+    expect(shownName('W'.repeat(200), MINT)).toBe(`${'W'.repeat(40)}…`);
+    expect(shownSymbol('👨‍👩‍👧'.repeat(50), MINT)).toBe(`${'👨‍👩‍👧'.repeat(14)}…`);
+    expect(shownName(`${'a'.repeat(39)} bcd`, MINT)).toBe(`${'a'.repeat(39)}…`);
+  });
+
+  it('do not climb over their line', () => {
+    expect(shownName(`Z${'\u0351\u0352'.repeat(20)}a`, MINT)).toBe('Z\u0351\u0352a');
+  });
+
+  it('leave a token whose name is harmless untouched', () => {
+    const token = { tokenAddress: MINT, name: 'Pigeon Union', symbol: 'COO', other: 1 };
+    expect(withShownName(token)).toBe(token);
+    expect(withShownName({ ...token, name: '', symbol: '' })).toEqual({ ...token, name: 'VWUY...pump', symbol: 'VWUY' });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { tokenRowOf } from '#/shared/testing/builders.ts';
+import { changeOf, shownRow } from './shown-row.ts';
+
+const STILL = { '1m': 0, '5m': 0, '1h': 0, '6h': 0, '24h': 0 };
+
+describe('the change of a window', () => {
+  it('[FMT-17] is not known where nothing was traded', () => {
+    expect(changeOf({ changePct: 0, buys: 0, sells: 0 })).toBeNull();
+    expect(changeOf({ changePct: 0, buys: 0, sells: 1 })).toBe(0);
+  });
+
+  it('is not known for the shorter windows within one without a trade', () => {
+    const row = shownRow(tokenRowOf('a', { buys: 0, sells: 0, changePct: 0, changes: { ...STILL, '6h': 3, '24h': 4 } }), '1h');
+    expect(row.changes).toEqual({ '1m': null, '5m': null, '1h': null, '6h': 3, '24h': 4 });
+    expect(row.changePct).toBeNull();
+  });
+
+  it('stays where there was a trade', () => {
+    const row = tokenRowOf('a', { buys: 1, sells: 0 });
+    expect(shownRow(row, '24h')).toBe(row);
+  });
+
+  it('comes with the shown name', () => {
+    expect(shownRow(tokenRowOf('VWUYxxxxpump', { name: '', symbol: '' }), '24h')).toMatchObject({ name: 'VWUY...pump', symbol: 'VWUY' });
+  });
+});

@@ -1,0 +1,24 @@
+import { formatAmount, formatMarketCap, UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
+import { type Capitalised, marketCapSol, type Prices } from './sol-figures.ts';
+import { SolMark } from './sol-mark.tsx';
+
+/** A figure in SOL with its mark; '-' bears none. */
+const InSol = ({ children }: { readonly children: string }) =>
+  children === UNKNOWN ? (
+    UNKNOWN
+  ) : (
+    <span className="inline-flex items-center gap-[0.3em]" title="In SOL: the SOL price in US dollars is not known">
+      <SolMark className="size-[0.75em] shrink-0 text-t3" />
+      {children}
+      <span className="sr-only"> SOL</span>
+    </span>
+  );
+
+/** A price in dollars, or in SOL where only that is known. */
+export const TokenPrice = ({ priceUsd, priceSol }: Prices) =>
+  priceUsd === null ? <InSol>{formatPriceNumber(priceSol)}</InSol> : formatPrice(priceUsd);
+
+/** A market cap in dollars, or in SOL where the SOL price is not known but the supply is. */
+export const MarketCap = (figures: Capitalised) =>
+  figures.marketCapUsd === null ? <InSol>{formatAmount(marketCapSol(figures))}</InSol> : formatMarketCap(figures.marketCapUsd);
