@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { PATH } from './api/answer.ts';
+import { bundle } from './api/bundle.ts';
 import { alternate, report } from './lib/compare.ts';
 
 const REQUESTS = 30_000;
@@ -21,9 +22,9 @@ interface Peer {
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-function serve(name: string): Promise<Peer> {
-  const child = fork(inRepository(`bench/api/serve-${name}.ts`), {
-    execArgv: ['--import', 'tsx'],
+function serve(name: string, path = inRepository(`bench/api/serve-${name}.ts`)): Promise<Peer> {
+  const child = fork(path, {
+    execArgv: path.endsWith('.ts') ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: inRepository('apps/server/tsconfig.json') },
   });
@@ -41,7 +42,7 @@ async function load({ url, headers }: Peer): Promise<void> {
   if (result['2xx'] !== REQUESTS || result.non2xx + result.errors > 0) throw new Error(`${url}: ${JSON.stringify(result)}`);
 }
 
-const ours = await serve('dugout');
+const ours = await serve('dugout', await bundle());
 const fastify = await serve('fastify');
 const express = await serve('express');
 try {

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const OWN = ['domain', 'contract', 'market', 'solana', 'simulator', 'testkit'];
+
+/**
+ * Bundles Dugout's side as the build bundles the server, so that what is timed is what ships: run from its sources, each function that
+ * a call makes is named anew. @returns the path of the bundle
+ */
+export async function bundle(): Promise<string> {
+  const outfile = `${ROOT}bench/results/api/serve-dugout.mjs`;
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['bench/api/serve-dugout.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
+    packages: 'external',
+    tsconfig: 'apps/server/tsconfig.json',
+    alias: Object.fromEntries(OWN.map((name) => [`@dugout/${name}`, `./packages/${name}/src`])),
+  });
+  return outfile;
+}
