@@ -1,15 +1,21 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { unpricedReason } from './figures/quotes.ts';
+import { type Explorer, type ExplorerQuery, readExplorer } from './lists/explorer.ts';
+import { type LookAlikeGroup, readLookAlikes } from './lists/look-alikes.ts';
 import { readScreen, type Screen, type ScreenQuery } from './lists/screener.ts';
 import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
 import { searchWallets, type WalletHit } from './lists/wallets.ts';
 import { readCandles } from './reads/candles.ts';
 import { known, priceSolOf, readFigures, solUsdOf } from './reads/figures.ts';
 import { readHolders } from './reads/holders.ts';
+import { readHoldersOverTime } from './reads/holders-over-time.ts';
+import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
 import { ShareCache } from './reads/shares.ts';
+import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
 import { readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
 import { type MarketOptions, MarketState } from './state.ts';
+import type { HolderPoint } from './store/holder-series.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import type { Candle, CandleQuery, Figures, HolderRow, MarketTrade, Shares, TokenFacts } from './types.ts';
 import { WalletKnowledge } from './wallets/knowledge.ts';
@@ -49,8 +55,9 @@ export class Market {
   }
   /** What the market holds, and the bytes of its large tables. */
   get extent(): { tokens: number; wallets: number; holdings: number; trades: number; bytes: number } {
-    const { tokens, wallets, holders, tape, windows, quarterBars, hourBars, walletChains } = this.#state;
-    const bytes = holders.bytes + tape.bytes + windows.bytes + quarterBars.bytes + hourBars.bytes + walletChains.bytes;
+    const { tokens, wallets, holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains } = this.#state;
+    const tables = [holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains];
+    const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
     return { tokens: tokens.length, wallets: wallets.size, holdings: holders.size, trades: tape.size, bytes };
   }
 
@@ -103,7 +110,7 @@ export class Market {
     };
   }
 
-  /** Prices in SOL over the last 24 hours, oldest first, the last one of now. */
+  /** Prices in SOL over the last 24 hours, or over the life of a token that is younger, oldest first, the last one of now. */
   trend(mint: string, now: number, points = 32): number[] {
     const token = this.#state.token(mint);
     return token === undefined ? [] : readTrend(this.#state, token, now, points, priceSolOf(token, solUsdOf(this.#state)));
@@ -127,6 +134,39 @@ export class Market {
     return token === undefined ? { items: [], count: 0 } : readHolders(this.#state, token, limit);
   }
 
+  /** How many held a token over the last 24 hours, oldest first, the last one of now. */
+  holdersOverTime(mint: string, now: number): HolderPoint[] {
+    const token = this.#state.token(mint);
+    return token === undefined ? [] : readHoldersOverTime(this.#state, token, now);
+  }
+
+  /** The wallets that made most with a token. */
+  topTraders(mint: string, limit: number): TraderRow[] {
+    const token = this.#state.token(mint);
+    return token === undefined ? [] : readTopTraders(this.#state, token, limit);
+  }
+
+  launch(mint: string): Launch | null {
+    const token = this.#state.token(mint);
+    return token === undefined ? null : readLaunch(this.#state, token);
+  }
+
+  /** The tokens of a token's developer, newest first. */
+  creations(mint: string, limit: number): string[] {
+    const token = this.#state.token(mint);
+    return token === undefined ? [] : readCreations(this.#state, token, limit);
+  }
+
+  /** What others than the developer bought in the slot of the creation; null when that is not known. */
+  bundle(mint: string): Bundle | null {
+    const token = this.#state.token(mint);
+    return token === undefined ? null : readBundle(this.#state, token);
+  }
+
+  explore(query: ExplorerQuery, now: number): Explorer {
+    return readExplorer(this.#state, this.#shares, query, now);
+  }
+
   screen(query: ScreenQuery, now: number): Screen {
     return readScreen(this.#state, this.#shares, query, now);
   }
@@ -139,6 +179,12 @@ export class Market {
   /** Wallets by the name of a known trader or the beginning of an address. */
   wallets(text: string, limit: number): WalletHit[] {
     return searchWallets(this.#state, text, limit);
+  }
+
+  /** The tokens that bear the same name or ticker. */
+  lookAlikeGroup(mint: string, limit: number): LookAlikeGroup | null {
+    const token = this.#state.token(mint);
+    return token === undefined ? null : readLookAlikes(this.#state, token, limit);
   }
 
   /** How many other tokens bear the same name or ticker. */

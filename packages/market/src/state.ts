@@ -4,6 +4,7 @@ import { SolPrices } from './figures/sol-prices.ts';
 import { SearchIndex } from './lists/search-index.ts';
 import { BarTable } from './store/bar-table.ts';
 import { HolderBook } from './store/holder-book.ts';
+import { HolderSeries } from './store/holder-series.ts';
 import { Interner } from './store/interner.ts';
 import { SeenIds } from './store/seen-ids.ts';
 import type { TokenRecord } from './store/token-record.ts';
@@ -49,12 +50,16 @@ export class MarketState {
   readonly tape = new TradeTape();
   readonly holders = new HolderBook();
   readonly walletChains = new WalletChains();
+  /** How many held each token over the last day. */
+  readonly holderSeries = new HolderSeries();
   readonly windows = new RollingWindows(this.tape, this.holders);
   readonly quarterBars = new BarTable(HOUR_MS / 4);
   readonly hourBars = new BarTable(HOUR_MS);
   readonly solPrices = new SolPrices();
   readonly lookAlikes = new LookAlikes();
   readonly searchIndex = new SearchIndex();
+  /** Numbers of the tokens that a wallet created, by the wallet's number, in the order in which they were told. */
+  readonly creations = new Map<number, number[]>();
   /** Ids of transfers and migrations. */
   readonly seen: SeenIds;
   /** Wallets that got tokens by transfer before their token's creator was known: token → [from, to] numbers. */

@@ -8,7 +8,7 @@ import type { TokenRecord } from '../store/token-record.ts';
 import { firstByKey } from './top.ts';
 
 /** What a screen reads a figure from. */
-interface Sight {
+export interface Sight {
   readonly state: MarketState;
   readonly shares: ShareCache;
   readonly index: number;
@@ -96,7 +96,8 @@ export function readScreen(state: MarketState, shares: ShareCache, query: Screen
   return { mints: page.map((number) => state.mints.text(number)), count: fitting.length, total: state.tokens.length };
 }
 
-function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight, token: TokenRecord) => boolean)[] {
+/** One test for each figure that is bounded. */
+export function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight, token: TokenRecord) => boolean)[] {
   const tests: ((sight: Sight, token: TokenRecord) => boolean)[] = [];
   for (const [figure, bound] of Object.entries(bounds)) {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bound ?? {};
@@ -112,7 +113,8 @@ function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight,
 
 const isFigure = (name: string): name is ScreenFigure => Object.hasOwn(READERS, name);
 
-function readerOf(name: string): FigureReader {
+/** Throws RangeError for a name that no figure bears. */
+export function readerOf(name: string): FigureReader {
   if (!isFigure(name)) throw new RangeError(`no figure of a token is called ${name}`);
   return READERS[name];
 }

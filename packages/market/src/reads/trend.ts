@@ -1,14 +1,40 @@
 import { WINDOW_MS } from '@dugout/domain/windows';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
+import { SETS_PRICE } from '../store/trade-tape.ts';
 
 const NONE = -1;
+
+/** The price of a token in SOL as it went, oldest first, the last one of now: over 24 hours, or over the life of a token that is younger. */
+export function readTrend(state: MarketState, token: TokenRecord, now: number, points: number, priceSol: number): number[] {
+  const age = token.createdAt === null ? Number.POSITIVE_INFINITY : now - token.createdAt;
+  return age > 0 && age < WINDOW_MS['24h'] ? lifeTrend(state, token, now, points, priceSol) : dayTrend(state, token, now, points, priceSol);
+}
+
+/** At `points` moments from the creation to now, both included; each the price of the last trade by then. Moments before the first price are left out. */
+function lifeTrend({ tape }: MarketState, token: TokenRecord, now: number, points: number, priceSol: number): number[] {
+  const created = token.createdAt ?? now;
+  const closes: number[] = [];
+  let next = tape.first(token.number);
+  let [price, priceTime] = [token.floorSol, token.floorTime];
+  for (let point = 0; point < points - 1; point++) {
+    const moment = created + ((now - created) * point) / (points - 1);
+    for (; next !== NONE && tape.time(next) <= moment; next = tape.next(next)) {
+      if ((tape.flags(next) & SETS_PRICE) === 0 || Number.isNaN(tape.price(next)) || tape.time(next) < token.floorTime) continue;
+      price = tape.price(next);
+      priceTime = tape.time(next);
+    }
+    if (priceTime <= moment && !Number.isNaN(price)) closes.push(price);
+  }
+  if (!Number.isNaN(priceSol)) closes.push(priceSol);
+  return closes;
+}
 
 /**
  * Prices in SOL at the ends of `points` equal steps over the last 24 hours, oldest first, each as of the last quarter of an hour that ended by then;
  * the last one is the price of now. Steps before the first price are left out.
  */
-export function readTrend(state: MarketState, token: TokenRecord, now: number, points: number, priceSol: number): number[] {
+function dayTrend(state: MarketState, token: TokenRecord, now: number, points: number, priceSol: number): number[] {
   const bars = state.quarterBars;
   const step = WINDOW_MS['24h'] / points;
   const closes: number[] = [];

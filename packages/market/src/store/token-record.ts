@@ -21,6 +21,8 @@ export interface TokenRecord {
   createdAt: number | null;
   createdSlot: number;
   creationSignature: string | null;
+  /** Unix ms at which it moved from its curve to a pool; null when that was not seen. */
+  migratedAt: number | null;
   supply: bigint | null;
   reserves: Reserves | null;
   /** The quote side of the reserves as a number, NaN when they are not known. */
@@ -67,6 +69,7 @@ export function newToken(
     createdAt: null,
     createdSlot: -1,
     creationSignature: null,
+    migratedAt: null,
     supply: null,
     reserves: null,
     quoteReserve: Number.NaN,

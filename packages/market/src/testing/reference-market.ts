@@ -203,12 +203,27 @@ export class ReferenceMarket {
     const token = this.#token(mint);
     const quarter = 900_000;
     const made = inOrder(token.told.filter(({ sets, sol }) => sets && !Number.isNaN(sol)));
+    const age = token.created === null ? 0 : now - token.created.time;
+    if (age > 0 && age < WINDOW_MS['24h']) return this.#lifeTrend(token, made, now, points);
     const closes: number[] = [];
     for (let point = 1; point < points; point++) {
       const end = now - ((points - point) * WINDOW_MS['24h']) / points;
       const last = made.filter(({ trade }) => (Math.floor(trade.time / quarter) + 1) * quarter <= end).at(-1);
       const floor = token.floor !== null && token.floor.time <= end ? token.floor.sol : Number.NaN;
       const price = last?.sol ?? floor;
+      if (!Number.isNaN(price)) closes.push(price);
+    }
+    const price = this.figures(mint, now).priceSol;
+    return price === null ? closes : [...closes, price];
+  }
+
+  #lifeTrend({ mint, created, floor }: Known, made: readonly Told[], now: number, points: number): number[] {
+    const from = created?.time ?? now;
+    const closes: number[] = [];
+    for (let point = 0; point < points - 1; point++) {
+      const moment = from + ((now - from) * point) / (points - 1);
+      const last = made.filter(({ trade }) => trade.time <= moment && trade.time >= (floor?.time ?? 0)).at(-1);
+      const price = last?.sol ?? (floor !== null && floor.time <= moment ? floor.sol : Number.NaN);
       if (!Number.isNaN(price)) closes.push(price);
     }
     const price = this.figures(mint, now).priceSol;

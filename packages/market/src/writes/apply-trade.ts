@@ -5,6 +5,7 @@ import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_SOL, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import { forgetOldTrades } from './forget.ts';
 import { holderOf, markBuyer } from './holdings.ts';
+import { noteHolders } from './note-holders.ts';
 import { sweep } from './sweep.ts';
 import { addToken, followPool, setPrice } from './tokens.ts';
 
@@ -40,6 +41,7 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   else state.holders.debit(holder, trade.tokenAmount, trade.time);
   if (trade.side === 'buy') markBuyer(state, token, holder, trade.slot, trade.signature);
   token.holdings++;
+  noteHolders(state, token.number);
   forgetOldTrades(state);
   sweep(state);
   return true;

@@ -4,6 +4,7 @@ import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
+import { noteHolders } from './note-holders.ts';
 
 const NONE = -1;
 /** A token's first two slots are that of its creation and the next one. */
@@ -53,6 +54,7 @@ export function applyTransfer(state: MarketState, transfer: TokenTransfer): bool
   if (token.creatorWallet === NONE) rememberTransfer(state, token.number, from, to);
   else markReceiver(state, token, from, to);
   token.holdings++;
+  noteHolders(state, token.number);
   return true;
 }
 

@@ -7,6 +7,7 @@ import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import { newToken, type TokenRecord } from '../store/token-record.ts';
 import { applyTransfer, markEarlierHolders } from './holdings.ts';
+import { noteHolders } from './note-holders.ts';
 
 const NONE = -1;
 /** Launchpads whose tokens trade in another program's pools from the start. */
@@ -83,11 +84,19 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.supply = event.supply;
   token.launchpad = launchpadOf(event.market) ?? token.launchpad;
   token.holdings++;
+  rememberCreation(state, token);
   state.lookAlikes.add(token.number, event.name, event.symbol);
   state.searchIndex.addName(token.number, event.name, event.symbol);
   firstPrice(state, token, event, quote);
   markEarlierHolders(state, token);
+  noteHolders(state, token.number);
   return true;
+}
+
+function rememberCreation(state: MarketState, token: TokenRecord): void {
+  const created = state.creations.get(token.creatorWallet);
+  if (created === undefined) state.creations.set(token.creatorWallet, [token.number]);
+  else created.push(token.number);
 }
 
 function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated, quote: Quote): void {
@@ -113,11 +122,13 @@ export function applyMigration(state: MarketState, event: Migration): boolean {
   state.see(event.slot, event.time);
   token.pool = event.toPool;
   token.market = event.market;
+  token.migratedAt = event.time;
   if (token.quoteMint === NATIVE_QUOTE_MINT) token.quoteMint = SOL_MINT;
   followPool(state, token, event.toPool);
   token.poolTime = Math.max(token.poolTime, event.time);
   const price = unitPrice(event.reserves, 0n, 0n, token.decimals, token.quote);
   if (!Number.isNaN(price)) setPrice(token, price, event.reserves, Math.max(event.time, token.priceTime), state.solPrices.at(event.time));
   token.holdings++;
+  noteHolders(state, token.number);
   return true;
 }

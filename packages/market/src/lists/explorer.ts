@@ -1,0 +1,84 @@
+import { windowIndex } from '../figures/rolling-windows.ts';
+import { graduationOf, solUsdOf } from '../reads/figures.ts';
+import { hasMigrated } from '../reads/launches.ts';
+import type { ShareCache } from '../reads/shares.ts';
+import type { MarketState } from '../state.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import { boundTests, readerOf, type ScreenQuery } from './screener.ts';
+import { firstByKey } from './top.ts';
+
+export type ExplorerColumn = 'new' | 'near' | 'migrated';
+
+export interface ExplorerQuery extends Omit<ScreenQuery, 'sortBy' | 'sortDir'> {
+  readonly column: ExplorerColumn;
+  /** Another order than the column's own. */
+  readonly sort?: Pick<ScreenQuery, 'sortBy' | 'sortDir'> | undefined;
+}
+
+export interface Explorer {
+  readonly mints: string[];
+  /** Tokens of the column that fit the bounds. */
+  readonly count: number;
+  /** Tokens of the column. */
+  readonly total: number;
+  /** Of those, how many came in lately: created within 10 minutes, near graduation now, migrated within 24 hours. */
+  readonly recent: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** From half of the curve on a token is near graduation, as long as it traded in the last hours. */
+const NEAR_PCT = 50;
+const NEAR_SILENT_MS = 6 * HOUR_MS;
+
+interface Column {
+  readonly has: (token: TokenRecord, now: number) => boolean;
+  readonly isRecent: (token: TokenRecord, now: number) => boolean;
+  /** The greatest comes first. */
+  readonly order: (token: TokenRecord) => number;
+}
+
+const COLUMNS: Readonly<Record<ExplorerColumn, Column>> = {
+  new: {
+    has: (token) => token.createdAt !== null && !hasMigrated(token),
+    isRecent: (token, now) => (token.createdAt ?? 0) > now - 10 * MINUTE_MS,
+    order: (token) => token.createdAt ?? 0,
+  },
+  near: {
+    has: (token, now) => graduationOf(token) >= NEAR_PCT && !hasMigrated(token) && token.lastTradeAt > now - NEAR_SILENT_MS,
+    isRecent: () => true,
+    order: graduationOf,
+  },
+  migrated: {
+    has: (token) => token.migratedAt !== null && hasMigrated(token),
+    isRecent: (token, now) => (token.migratedAt ?? 0) > now - 24 * HOUR_MS,
+    order: (token) => token.migratedAt ?? 0,
+  },
+};
+
+/** The tokens of a column: those just created, those whose curve is nearly complete, those that left it; the newest or nearest first. */
+export function readExplorer(state: MarketState, shares: ShareCache, query: ExplorerQuery, now: number): Explorer {
+  const { has, isRecent, order } = COLUMNS[query.column];
+  const sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
+  const tests = boundTests(query.bounds ?? {});
+  const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
+  const read = query.sort === undefined ? null : readerOf(query.sort.sortBy);
+  const sign = query.sort?.sortDir === 'asc' ? 1 : -1;
+  const keys = new Float64Array(state.tokens.length);
+  const fitting: number[] = [];
+  let total = 0;
+  let recent = 0;
+  for (const token of state.tokens) {
+    if (!has(token, now)) continue;
+    total++;
+    if (isRecent(token, now)) recent++;
+    if (markets !== null && !markets.has(token.market)) continue;
+    if (!tests.every((test) => test(sight, token))) continue;
+    const value = read === null ? order(token) : read(sight, token);
+    keys[token.number] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;
+    fitting.push(token.number);
+  }
+  const from = (query.page - 1) * query.limit;
+  const page = firstByKey(fitting, keys, from + query.limit).slice(from);
+  return { mints: page.map((number) => state.mints.text(number)), count: fitting.length, total, recent };
+}

@@ -1,0 +1,22 @@
+import { WINDOW_MS } from '@dugout/domain/windows';
+import type { MarketState } from '../state.ts';
+import type { HolderPoint } from '../store/holder-series.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+
+/**
+ * How many held the token over the last 24 hours, oldest first: what held at their beginning, each change that is kept since, and the count of now.
+ * Counts are those that the market knew at the time; of a token that it met later they begin then.
+ */
+export function readHoldersOverTime(state: MarketState, token: TokenRecord, now: number): HolderPoint[] {
+  const since = Math.floor((now - WINDOW_MS['24h']) / 1_000);
+  const end = Math.floor(now / 1_000);
+  const points: HolderPoint[] = [];
+  for (const point of state.holderSeries.of(token.number)) {
+    if (point.time > end) break;
+    if (point.time <= since) points.length = 0;
+    points.push(point.time < since ? { time: since, holders: point.holders } : point);
+  }
+  const last = points.at(-1);
+  if (last !== undefined && last.time < end) points.push({ time: end, holders: last.holders });
+  return points;
+}

@@ -1,0 +1,99 @@
+import type { MarketState } from '../state.ts';
+import { POOL } from '../store/holder-book.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import { BUY } from '../store/trade-tape.ts';
+import type { Mark } from '../types.ts';
+import { known, priceUsdOf, solUsdOf } from './figures.ts';
+import { marksOf } from './holders.ts';
+
+const NONE = -1;
+
+/** What a wallet made with a token, by average cost, of the trades that are on the tape. US dollars, null where a trade's value is not known. */
+export interface TraderRow {
+  readonly wallet: string;
+  readonly marks: readonly Mark[];
+  readonly buys: number;
+  readonly sells: number;
+  readonly boughtUsd: number | null;
+  readonly soldUsd: number | null;
+  /** Of the supply, 0 to 100, held now; null when the supply is not known. */
+  readonly heldPct: number | null;
+  readonly realisedUsd: number | null;
+  readonly unrealisedUsd: number | null;
+  readonly pnlUsd: number | null;
+  /** Unix ms. */
+  readonly lastTradeAt: number;
+}
+
+/** Raw tokens bought on the tape and still held, what they cost, and what selling the others brought; US dollars. */
+interface Book {
+  buys: number;
+  sells: number;
+  bought: number;
+  sold: number;
+  held: number;
+  cost: number;
+  realised: number;
+  lastTradeAt: number;
+}
+
+/** The wallets that made most, first; those whose profit is not known come last. Tokens that were sold but not bought on the tape have no known cost and count in neither profit. */
+export function readTopTraders(state: MarketState, token: TokenRecord, limit: number): TraderRow[] {
+  const priceUsd = priceUsdOf(token, solUsdOf(state)) / 10 ** token.decimals;
+  const rows = [...booksOf(state, token)].map(([holder, book]) => {
+    const balance = Number(state.holders.balance(holder));
+    const left = Math.min(book.held, balance);
+    const unrealised = left === 0 ? 0 : left * priceUsd - (book.cost * left) / book.held;
+    return { holder, book, balance, unrealised, pnl: book.realised + unrealised };
+  });
+  const key = (pnl: number): number => (Number.isNaN(pnl) ? Number.NEGATIVE_INFINITY : pnl);
+  rows.sort((a, b) => key(b.pnl) - key(a.pnl) || b.book.lastTradeAt - a.book.lastTradeAt);
+  return rows.slice(0, limit).map(({ holder, book, balance, unrealised, pnl }) => ({
+    wallet: state.wallets.text(state.holders.wallet(holder)),
+    marks: marksOf(state, token, holder),
+    buys: book.buys,
+    sells: book.sells,
+    boughtUsd: known(book.bought),
+    soldUsd: known(book.sold),
+    heldPct: token.supply === null ? null : (balance / Number(token.supply)) * 100,
+    realisedUsd: known(book.realised),
+    unrealisedUsd: known(unrealised),
+    pnlUsd: known(pnl),
+    lastTradeAt: book.lastTradeAt,
+  }));
+}
+
+function booksOf(state: MarketState, token: TokenRecord): Map<number, Book> {
+  const { tape, holders } = state;
+  const books = new Map<number, Book>();
+  for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {
+    const holder = tape.holder(at);
+    if ((holders.flags(holder) & POOL) !== 0) continue;
+    const book = books.get(holder) ?? { buys: 0, sells: 0, bought: 0, sold: 0, held: 0, cost: 0, realised: 0, lastTradeAt: 0 };
+    books.set(holder, book);
+    const tokens = Number(tape.tokenAmount(at));
+    const usd = tape.microUsd(at) / 1e6;
+    book.lastTradeAt = tape.time(at);
+    if ((tape.flags(at) & BUY) === 0) sell(book, tokens, usd);
+    else buy(book, tokens, usd);
+  }
+  return books;
+}
+
+function buy(book: Book, tokens: number, usd: number): void {
+  book.buys++;
+  book.bought += usd;
+  book.held += tokens;
+  book.cost += usd;
+}
+
+function sell(book: Book, tokens: number, usd: number): void {
+  book.sells++;
+  book.sold += usd;
+  const covered = Math.min(tokens, book.held);
+  if (covered === 0) return;
+  const cost = (book.cost * covered) / book.held;
+  book.realised += (usd * covered) / tokens - cost;
+  book.cost -= cost;
+  book.held -= covered;
+}

@@ -1,0 +1,117 @@
+import { Arena } from './arena.ts';
+import { lengthened, nextSize } from './growth.ts';
+
+const NONE = -1;
+/** A point is 16 bytes: the second at which the count became what it is, the count, the next point. */
+const POINT_BYTES = 16;
+const [SECOND, COUNT, NEXT] = [0, 1, 2];
+/** What is kept of each token: its first and last point, how many there are, and seconds between points. */
+const FIELDS = 4;
+const [FIRST, LAST, SIZE, STEP] = [0, 1, 2, 3];
+
+const FINEST_STEP = 15;
+const COARSEST_STEP = 900;
+const DAY = 86_400;
+/** A day in the coarsest steps, the one before it and the one that begins. */
+const MOST_POINTS = DAY / COARSEST_STEP + 3;
+
+export interface HolderPoint {
+  /** Unix seconds. */
+  readonly time: number;
+  readonly holders: number;
+}
+
+/**
+ * How many held each token over the last day: the newest count of every step, none where it did not change. A token begins with steps of 15 s;
+ * when its points become too many, those older than a day go, then its step doubles, up to 15 min. So none ever has more than a hundred points.
+ */
+export class HolderSeries {
+  readonly #points = new Arena(POINT_BYTES);
+  #heads = new Int32Array(0);
+
+  get bytes(): number {
+    return this.#points.bytes + this.#heads.byteLength;
+  }
+
+  /** The count as of `time` (unix ms), which never goes back. */
+  record(token: number, time: number, count: number): void {
+    if ((token + 1) * FIELDS > this.#heads.length) this.#reserve(token);
+    const head = token * FIELDS;
+    const points = this.#points;
+    const last = this.#heads[head + LAST] as number;
+    const second = Math.floor(time / 1_000);
+    if (last !== NONE) {
+      if (points.int(last, COUNT) === count) return;
+      const step = this.#heads[head + STEP] as number;
+      if (Math.floor(points.int(last, SECOND) / step) === Math.floor(second / step)) {
+        points.setInt(last, SECOND, second);
+        points.setInt(last, COUNT, count);
+        return;
+      }
+    }
+    this.#append(head, second, count);
+  }
+
+  /** Oldest first: at most one that is a day old or older, then those since. */
+  *of(token: number): Generator<HolderPoint> {
+    for (let at = this.#heads[token * FIELDS + FIRST] ?? NONE; at !== NONE; at = this.#points.int(at, NEXT))
+      yield { time: this.#points.int(at, SECOND), holders: this.#points.int(at, COUNT) };
+  }
+
+  #append(head: number, second: number, count: number): void {
+    const points = this.#points;
+    const at = points.take();
+    points.setInt(at, SECOND, second);
+    points.setInt(at, COUNT, count);
+    points.setInt(at, NEXT, NONE);
+    const last = this.#heads[head + LAST] as number;
+    if (last === NONE) this.#heads[head + FIRST] = at;
+    else points.setInt(last, NEXT, at);
+    this.#heads[head + LAST] = at;
+    this.#heads[head + SIZE] = (this.#heads[head + SIZE] as number) + 1;
+    if ((this.#heads[head + SIZE] as number) <= MOST_POINTS) return;
+    this.#forgetBefore(head, second - DAY);
+    while ((this.#heads[head + SIZE] as number) > MOST_POINTS) this.#coarsen(head);
+  }
+
+  /** The newest of the points up to `second` stays: its count still holds then. */
+  #forgetBefore(head: number, second: number): void {
+    const points = this.#points;
+    let first = this.#heads[head + FIRST] as number;
+    for (let next = points.int(first, NEXT); next !== NONE && points.int(next, SECOND) <= second; next = points.int(first, NEXT)) {
+      this.#drop(head, first);
+      first = next;
+    }
+    this.#heads[head + FIRST] = first;
+  }
+
+  #coarsen(head: number): void {
+    const points = this.#points;
+    const step = Math.min(COARSEST_STEP, 2 * (this.#heads[head + STEP] as number));
+    this.#heads[head + STEP] = step;
+    let before = NONE;
+    let at = this.#heads[head + FIRST] as number;
+    for (let next = points.int(at, NEXT); next !== NONE; next = points.int(at, NEXT)) {
+      if (Math.floor(points.int(at, SECOND) / step) === Math.floor(points.int(next, SECOND) / step)) {
+        if (before === NONE) this.#heads[head + FIRST] = next;
+        else points.setInt(before, NEXT, next);
+        this.#drop(head, at);
+      } else before = at;
+      at = next;
+    }
+  }
+
+  #drop(head: number, at: number): void {
+    this.#points.give(at);
+    this.#heads[head + SIZE] = (this.#heads[head + SIZE] as number) - 1;
+  }
+
+  #reserve(token: number): void {
+    const from = this.#heads.length;
+    this.#heads = lengthened(this.#heads, nextSize(from / FIELDS, token + 1) * FIELDS, NONE);
+    for (let head = from; head < this.#heads.length; head += FIELDS) {
+      this.#heads[head + SIZE] = 0;
+      this.#heads[head + STEP] = FINEST_STEP;
+    }
+  }
+}
