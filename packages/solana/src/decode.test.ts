@@ -103,6 +103,25 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     expect(decodeTransaction(fromJson(file['json_parsed_transaction_response']))).toEqual(fromBase64);
   });
 
+  it('decodes the same without call depths, and the same amounts without logs', () => {
+    const amounts = ({ trades }: Decoded) => trades.map(({ feeAmount: _, reserves: __, time: ___, ...trade }) => trade);
+    const transactions = [...recordedFiles(recordedPath('tx'))].flatMap((file) => file.transactions);
+    for (const transaction of transactions) {
+      const whole = decodeTransaction(transaction);
+      const instructions = transaction.instructions.map(({ path, height, program, accounts, data }) => ({
+        path,
+        height: height === 1 ? 1 : 0,
+        program,
+        accounts,
+        data,
+      }));
+      expect(decodeTransaction({ ...transaction, instructions }), whole.signature).toEqual(whole);
+      const silent = decodeTransaction({ ...transaction, logs: [] });
+      expect(amounts(silent), whole.signature).toEqual(amounts(whole));
+      for (const { id } of silent.inferred) expect(whole.trades.map((trade) => trade.id)).toContain(id);
+    }
+  });
+
   it('decodes the same from bytes as from JSON', () => {
     const files = [
       'tx/agavesim/json1.json',

@@ -1,17 +1,20 @@
 /** `npm run decode -- FILE…`: what Dugout sees in recorded transactions, one JSON line each. */
 import { resolve } from 'node:path';
 import { decodeTransaction } from '../decode.ts';
-import { DECODERS } from '../decoders/registry.ts';
 import { recordedFiles } from '../recorded-files.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 
-const programs = new Map([...DECODERS.values()].map((decoder) => [decoder.market, decoder.program]));
+/** The program that ran a trade: its id names the instruction. */
+function programOf({ instructions, accounts }: RawTransaction, id: string): string {
+  const [path] = id.slice(id.indexOf(':') + 1).split('/');
+  return accounts.at(instructions.find((instruction) => instruction.path === path)?.program ?? -1);
+}
 
 function* lines(transaction: RawTransaction): Generator<object> {
   const { signature, slot, trades, skipped } = decodeTransaction(transaction);
   for (const trade of trades) {
-    const { pool, wallet, side, mint, tokenAmount, quoteMint, quoteAmount, market } = trade;
-    const program = programs.get(market);
+    const { pool, wallet, side, mint, tokenAmount, quoteMint, quoteAmount } = trade;
+    const program = programOf(transaction, trade.id);
     yield { signature, slot, program, pool, wallet, side, mint, tokenAmount: `${tokenAmount}`, quoteMint, quoteAmount: `${quoteAmount}` };
   }
   if (trades.length === 0) yield { signature, skipped: skipped.map((skip) => skip.reason).join(', ') };

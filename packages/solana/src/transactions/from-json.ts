@@ -4,7 +4,7 @@ import { inOrder, TextInstruction } from './instructions.ts';
 import { blockTime, failed, lamportChange, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
 import { unparseTransfer } from './parsed-transfer.ts';
 import type { AccountKeys, RawInstruction, RawTransaction } from './raw-transaction.ts';
-import { isShape, list, type Shape, shape, text, whole } from './shape.ts';
+import { field, isShape, list, type Shape, shape, text, whole } from './shape.ts';
 import { parseWire } from './wire.ts';
 
 /** Where the message and the signature of a JSON transaction are: split already, or in base64 or base58 wire bytes. */
@@ -36,7 +36,8 @@ function messageOf(transaction: unknown): Message {
 
 function keysOf(message: Message, meta: Shape): AccountKeys {
   const tables = shape(meta['loadedAddresses']);
-  const loaded = [...list(tables['writable']), ...list(tables['readonly'])].map(text);
+  const writable = list(tables['writable'] ?? field(meta, 'loadedWritableAddresses'));
+  const loaded = [...writable, ...list(tables['readonly'] ?? field(meta, 'loadedReadonlyAddresses'))].map(text);
   if (message.wire === null) return textKeys(message.keys.length > 0 && isParsed(message) ? message.keys : [...message.keys, ...loaded]);
   return new BinaryKeys([...message.wire.keys, ...loaded.map((key) => fromBase58(key) ?? new Uint8Array(32))]);
 }

@@ -17,15 +17,15 @@ function borneOut(transaction: RawTransaction, swap: RawInstruction, event: Pool
   if (transfers.length === 0) return event.quote;
   const [userBase, userQuote] = [account(ACCOUNTS.userBase), account(ACCOUNTS.userQuote)];
   const [poolBase, poolQuote] = [account(ACCOUNTS.poolBase), account(ACCOUNTS.poolQuote)];
-  const moves = (source: number, destination: number, amount: bigint): boolean =>
-    transfers.some((leg) => leg.source === source && leg.destination === destination && leg.amount === amount);
-  const base = isBuy ? moves(poolBase, userBase, event.base) : moves(userBase, poolBase, event.base);
-  const quote = isBuy ? moves(userQuote, poolQuote, event.quoteMoved) : moves(poolQuote, userQuote, event.quoteMoved);
-  if (!base || !quote) return 'amounts contradict the transfers';
-  if (backingOf(transaction, poolBase) === 'contradicted' || backingOf(transaction, poolQuote) === 'contradicted') {
-    return 'amounts contradict the balances';
-  }
-  if (!isBuy) return event.quote;
+  const moved = (source: number, destination: number): bigint =>
+    transfers.filter((leg) => leg.source === source && leg.destination === destination).reduce((sum, leg) => sum + leg.amount, 0n);
+  const base = isBuy ? moved(poolBase, userBase) : moved(userBase, poolBase);
+  const quote = isBuy ? moved(userQuote, poolQuote) : moved(poolQuote, userQuote);
+  const quoteBacking = backingOf(transaction, poolQuote);
+  if (backingOf(transaction, poolBase) === 'contradicted' || quoteBacking === 'contradicted') return 'amounts contradict the balances';
+  const confirmed = knowsDepth(swap, called) && quoteBacking === 'backed';
+  if (base !== event.base || (quote !== event.quoteMoved && !confirmed)) return 'amounts contradict the transfers';
+  if (!isBuy) return quote;
   const paid = transfers.filter((leg) => leg.source === userQuote).reduce((sum, leg) => sum + leg.amount, 0n);
   if (paid === event.quote || !knowsDepth(swap, called)) return event.quote;
   return backingOf(transaction, userQuote) === 'backed' ? paid : 'amounts contradict the transfers';
