@@ -1,8 +1,8 @@
-import type { MarketId } from '@dugout/domain/markets';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { calledBy } from '../call-tree.ts';
+import { curveMigration } from '../curve-migration.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
-import { depositsInto, mintedBy } from '../deposits.ts';
+import { mintedBy } from '../deposits.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
 import { accountsAt } from '../places.ts';
@@ -17,7 +17,6 @@ import {
   INITIALIZE_ACCOUNTS,
   MIGRATE_TO_DAMM_V1,
   MIGRATE_TO_DAMM_V2,
-  type MigrationPlaces,
   PLACES,
   readInitialize,
   readSwap,
@@ -82,27 +81,6 @@ function created(transaction: RawTransaction, instruction: RawInstruction, at: n
   });
 }
 
-function migrated(
-  transaction: RawTransaction,
-  instruction: RawInstruction,
-  at: number,
-  findings: Findings,
-  places: MigrationPlaces,
-  market: MarketId,
-): void {
-  const index = (place: number): number => instruction.accounts[place] ?? -1;
-  const called = calledBy(transaction, at, (other) => other.program === instruction.program);
-  findings.event({
-    kind: 'migration',
-    ...stamp(transaction, instruction.path),
-    mint: transaction.accounts.at(index(places.mint)),
-    fromPool: transaction.accounts.at(index(places.curve)),
-    toPool: transaction.accounts.at(index(places.pool)),
-    market,
-    reserves: depositsInto(transaction, called, index(places.baseVault), index(places.quoteVault)),
-  });
-}
-
 export const meteoraDbc: ProgramDecoder = {
   program: DBC_PROGRAM,
   market: 'meteora-dyn',
@@ -120,10 +98,10 @@ export const meteoraDbc: ProgramDecoder = {
       });
     } else if (initialize !== undefined) {
       guarded(findings, DBC_PROGRAM, instruction.path, () => created(transaction, instruction, at, findings, initialize.payer));
-    } else if (kind === MIGRATE_TO_DAMM_V1 && instruction.accounts.length > DAMM_V1_MIGRATION.quoteVault) {
-      migrated(transaction, instruction, at, findings, DAMM_V1_MIGRATION, 'meteora-dyn');
-    } else if (kind === MIGRATE_TO_DAMM_V2 && instruction.accounts.length > DAMM_V2_MIGRATION.quoteVault) {
-      migrated(transaction, instruction, at, findings, DAMM_V2_MIGRATION, 'meteora-dyn-v2');
+    } else if (kind === MIGRATE_TO_DAMM_V1) {
+      curveMigration(transaction, instruction, at, findings, DAMM_V1_MIGRATION, 'meteora-dyn');
+    } else if (kind === MIGRATE_TO_DAMM_V2) {
+      curveMigration(transaction, instruction, at, findings, DAMM_V2_MIGRATION, 'meteora-dyn-v2');
     }
   },
 };

@@ -1,5 +1,6 @@
 /** Meteora's Dynamic Bonding Curve (dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN). Source: the program's published IDL. */
 import { BorshReader } from '../borsh-reader.ts';
+import type { MigrationPlaces } from '../curve-migration.ts';
 import { discriminator } from '../discriminator.ts';
 import type { Places } from '../places.ts';
 
@@ -17,14 +18,6 @@ export const INITIALIZE: ReadonlyMap<bigint, { readonly payer: number }> = new M
   [discriminator('a976334e916edc9b'), { payer: 8 }],
 ]);
 export const INITIALIZE_ACCOUNTS = { config: 0, creator: 2, baseMint: 3, quoteMint: 4, pool: 5 } as const;
-
-export interface MigrationPlaces {
-  readonly curve: number;
-  readonly pool: number;
-  readonly mint: number;
-  readonly baseVault: number;
-  readonly quoteVault: number;
-}
 
 export const MIGRATE_TO_DAMM_V1 = discriminator('1b013016b43f76d9');
 export const MIGRATE_TO_DAMM_V2 = discriminator('9ca9e66735e45040');

@@ -1,8 +1,6 @@
-import type { MarketId } from '@dugout/domain/markets';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
-import { calledBy } from '../call-tree.ts';
+import { curveMigration } from '../curve-migration.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
-import { depositsInto } from '../deposits.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
 import { accountsAt } from '../places.ts';
@@ -17,7 +15,6 @@ import {
   type LaunchTrade,
   MIGRATE_TO_AMM,
   MIGRATE_TO_CPSWAP,
-  type MigrationPlaces,
   PLATFORM,
   readInitialize,
   readTrade,
@@ -80,27 +77,6 @@ function created(transaction: RawTransaction, instruction: RawInstruction, findi
   });
 }
 
-function migrated(
-  transaction: RawTransaction,
-  instruction: RawInstruction,
-  at: number,
-  findings: Findings,
-  places: MigrationPlaces,
-  market: MarketId,
-): void {
-  const index = (place: number): number => instruction.accounts[place] ?? -1;
-  const called = calledBy(transaction, at, (other) => other.program === instruction.program);
-  findings.event({
-    kind: 'migration',
-    ...stamp(transaction, instruction.path),
-    mint: transaction.accounts.at(index(places.mint)),
-    fromPool: transaction.accounts.at(index(places.curve)),
-    toPool: transaction.accounts.at(index(places.pool)),
-    market,
-    reserves: depositsInto(transaction, called, index(places.baseVault), index(places.quoteVault)),
-  });
-}
-
 export const raydiumLaunchlab: ProgramDecoder = {
   program: LAUNCHLAB_PROGRAM,
   market: 'raydium-launchpad',
@@ -118,10 +94,10 @@ export const raydiumLaunchlab: ProgramDecoder = {
       });
     } else if (INITIALIZE.has(kind)) {
       guarded(findings, LAUNCHLAB_PROGRAM, instruction.path, () => created(transaction, instruction, findings));
-    } else if (kind === MIGRATE_TO_AMM && instruction.accounts.length > AMM_MIGRATION.curve) {
-      migrated(transaction, instruction, at, findings, AMM_MIGRATION, 'raydium');
-    } else if (kind === MIGRATE_TO_CPSWAP && instruction.accounts.length > CPSWAP_MIGRATION.curve) {
-      migrated(transaction, instruction, at, findings, CPSWAP_MIGRATION, 'raydium-cpmm');
+    } else if (kind === MIGRATE_TO_AMM) {
+      curveMigration(transaction, instruction, at, findings, AMM_MIGRATION, 'raydium');
+    } else if (kind === MIGRATE_TO_CPSWAP) {
+      curveMigration(transaction, instruction, at, findings, CPSWAP_MIGRATION, 'raydium-cpmm');
     }
   },
 };

@@ -1,5 +1,6 @@
 /** Raydium LaunchLab (LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj), on which letsbonk.fun runs too. Source: the program's published IDL. */
 import { BorshReader } from '../borsh-reader.ts';
+import type { MigrationPlaces } from '../curve-migration.ts';
 import { discriminator } from '../discriminator.ts';
 import type { Places } from '../places.ts';
 
@@ -27,14 +28,6 @@ export const PLATFORM = 3;
 /** initialize, initialize_v2, initialize_with_token_2022. */
 export const INITIALIZE: ReadonlySet<bigint> = new Set(['afaf6d1f0d989bed', '4399af27da102620', '25be7ede2c9aab11'].map(discriminator));
 export const INITIALIZE_ACCOUNTS = { creator: 1, pool: 5, baseMint: 6, quoteMint: 7 } as const;
-
-export interface MigrationPlaces {
-  readonly curve: number;
-  readonly pool: number;
-  readonly mint: number;
-  readonly baseVault: number;
-  readonly quoteVault: number;
-}
 
 /** migrate_to_amm and migrate_to_cpswap, by what they lead to. */
 export const MIGRATE_TO_AMM = discriminator('cf52c091fecf91df');
