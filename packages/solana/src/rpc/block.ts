@@ -19,7 +19,12 @@ export interface Block {
  * A block as `getBlock` and `blockSubscribe` give it with full transactions; null when it is none. Transactions that failed or name
  * none of the `wanted` programs are left out unread; one that cannot be read is left out and told to `unreadable`.
  */
-export function parseBlock(value: unknown, slot: number, wanted: ReadonlySet<string>, unreadable: () => void = () => undefined): Block | null {
+export function parseBlock(
+  value: unknown,
+  slot: number,
+  wanted: ReadonlySet<string>,
+  unreadable: () => void = () => undefined,
+): Block | null {
   const block = shape(value);
   const parentSlot = whole(block['parentSlot']);
   const hash = text(block['blockhash']);

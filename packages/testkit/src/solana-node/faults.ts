@@ -1,0 +1,31 @@
+/** What can go wrong with a node, for a time. */
+export type FaultKind =
+  /** Open sockets end and calls are refused. */
+  | 'cut'
+  /** Sockets stay open and say nothing; calls are not answered. */
+  | 'stall'
+  /** Everything is said up to three times. */
+  | 'duplicate'
+  /** Notifications come late, each by another while. */
+  | 'reorder'
+  /** Two of three notifications are lost on open sockets. */
+  | 'gap'
+  /** Blocks are confirmed that another fork replaces a slot later. */
+  | 'rollback'
+  /** Two of three calls are answered 429. */
+  | 'rate limit';
+
+export const FAULTS: readonly FaultKind[] = ['cut', 'stall', 'duplicate', 'reorder', 'gap', 'rollback', 'rate limit'];
+
+/** Which faults are at work, until when (unix ms). */
+export class Faults {
+  readonly #until = new Map<FaultKind, number>();
+
+  inject(kind: FaultKind, forMs: number): void {
+    this.#until.set(kind, Date.now() + forMs);
+  }
+
+  at(kind: FaultKind): boolean {
+    return (this.#until.get(kind) ?? 0) > Date.now();
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { fromBase58, toBase58 } from '@dugout/domain/address';
+import { QUOTE_MINTS } from './quote-mints.ts';
+
+/** What a recorded transaction becomes on a tape. */
+export interface Stamp {
+  readonly signature: string;
+  readonly slot: number;
+  /** Unix seconds. */
+  readonly blockTime: number;
+  /** Another family gives every account of the market (mints, pools, vaults) another address; 0 leaves them. */
+  readonly family: number;
+  /** Which of many wallets pays and trades; 0 is the recorded one. */
+  readonly wallet: number;
+  /** The price that a pump.fun event tells is this many per mille of the recorded one. */
+  readonly pricePermille: number;
+}
+
+const derived = (address: string, salt: string): string => toBase58(createHash('sha256').update(`${address}/${salt}`).digest());
+
+/** Copies a transaction in json form with new names: the same accounts always get the same new ones, in keys, balances, data and logs. */
+export function restamp(template: object, stamp: Stamp): object {
+  const source = JSON.parse(JSON.stringify(template)) as Transaction;
+  const names = newNames(source, stamp);
+  const bytes = [...names].map(([from, to]) => [Buffer.from(fromBase58(from) ?? []), Buffer.from(fromBase58(to) ?? [])] as const);
+  const rename = (value: unknown): unknown => {
+    if (typeof value === 'string') return names.get(value) ?? (value.startsWith(LOG) ? relog(value, bytes, stamp) : value);
+    if (Array.isArray(value)) return value.map(rename);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, key === 'data' ? redata(entry, bytes, stamp) : rename(entry)]),
+    );
+  };
+  const transaction = rename(source.transaction) as object;
+  return {
+    slot: stamp.slot,
+    blockTime: stamp.blockTime,
+    version: source.version ?? 'legacy',
+    transaction: { ...transaction, signatures: [stamp.signature] },
+    meta: rename(source.meta),
+  };
+}
+
+interface Instruction {
+  readonly programIdIndex: number;
+}
+interface Transaction {
+  readonly version?: 'legacy' | number;
+  readonly transaction: { readonly message: { readonly accountKeys: readonly string[]; readonly instructions: readonly Instruction[] } };
+  readonly meta: {
+    readonly innerInstructions?: readonly { readonly instructions: readonly Instruction[] }[] | null;
+    readonly loadedAddresses?: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
+  };
+}
+
+/** Every account that is neither a program that ran, nor a coin that others are priced in, nor the system's own. */
+function newNames({ transaction: { message }, meta }: Transaction, { family, wallet }: Stamp): Map<string, string> {
+  const names = new Map<string, string>();
+  const keys = [...message.accountKeys, ...(meta.loadedAddresses?.writable ?? []), ...(meta.loadedAddresses?.readonly ?? [])];
+  const ran = [...message.instructions, ...(meta.innerInstructions ?? []).flatMap((group) => group.instructions)];
+  const kept = new Set([...ran.map((instruction) => keys[instruction.programIdIndex]), ...QUOTE_MINTS]);
+  if (family > 0)
+    for (const key of keys)
+      if (!kept.has(key) && !/^(Sysvar|1111|Token|ATok|metaq|AToken)/.test(key)) names.set(key, derived(key, `family ${family}`));
+  const payer = message.accountKeys[0];
+  if (payer !== undefined && wallet > 0) names.set(payer, derived('wallet', `${wallet}`));
+  return names;
+}
+
+type Renamed = readonly (readonly [Buffer, Buffer])[];
+
+const LOG = 'Program data: ';
+const relog = (line: string, renamed: Renamed, stamp: Stamp): string =>
+  LOG +
+  line
+    .slice(LOG.length)
+    .split(' ')
+    .map((part) => rewrite(Buffer.from(part, 'base64'), renamed, stamp).toString('base64'))
+    .join(' ');
+
+function redata(value: unknown, renamed: Renamed, stamp: Stamp): unknown {
+  const data = typeof value === 'string' ? fromBase58(value) : null;
+  return data === null ? value : toBase58(rewrite(Buffer.from(data), renamed, stamp));
+}
+
+/** pump.fun's TradeEvent: mint, amounts, side, user, timestamp, virtual reserves. */
+const PUMP_TRADE = Buffer.from('bddb7fd34ee661ee', 'hex');
+const [TIMESTAMP, VIRTUAL_QUOTE] = [89, 97];
+
+function rewrite(data: Buffer, renamed: Renamed, { blockTime, pricePermille }: Stamp): Buffer {
+  for (const [from, to] of renamed) {
+    if (from.length !== 32 || data.length < 32) continue;
+    for (let at = data.indexOf(from); at !== -1; at = data.indexOf(from, at + 32)) to.copy(data, at);
+  }
+  const event = data.indexOf(PUMP_TRADE);
+  if ((event === 0 || event === 8) && data.length >= event + VIRTUAL_QUOTE + 8) {
+    data.writeBigInt64LE(BigInt(blockTime), event + TIMESTAMP);
+    const quote = data.readBigUInt64LE(event + VIRTUAL_QUOTE);
+    data.writeBigUInt64LE((quote * BigInt(pricePermille)) / 1_000n, event + VIRTUAL_QUOTE);
+  }
+  return data;
+}

@@ -1,0 +1,59 @@
+import { detailed, keysOf, NodeError } from './methods.ts';
+import type { TapeBlock } from './tape.ts';
+
+/** What happened on the node, for those who listen. */
+export type NodeNews =
+  | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
+  | { readonly kind: 'root'; readonly slot: number }
+  /** A block reached a commitment. */
+  | { readonly kind: 'block'; readonly block: TapeBlock; readonly commitment: 'processed' | 'confirmed' | 'finalized' };
+
+/** Turns news into the results that one subscription is told, none when it does not concern it. */
+export type Listener = (news: NodeNews) => readonly unknown[];
+
+export interface Kind {
+  readonly notification: string;
+  listen(params: readonly unknown[]): Listener;
+}
+
+type Options = { readonly [key: string]: unknown };
+const options = (value: unknown): Options => (typeof value === 'object' && value !== null ? (value as Options) : {});
+
+function logsListener([filter, given]: readonly unknown[]): Listener {
+  const { mentions } = options(filter);
+  const wanted = Array.isArray(mentions) ? String(mentions[0]) : null;
+  if (wanted === null && filter !== 'all' && filter !== 'allWithVotes') throw new NodeError(-32602, 'Invalid params: no such filter');
+  const { commitment = 'finalized' } = options(given);
+  return (news) => {
+    if (news.kind !== 'block' || news.commitment !== commitment) return [];
+    return news.block.transactions
+      .filter((entry) => wanted === null || keysOf(entry).includes(wanted))
+      .map((entry) => ({
+        context: { slot: news.block.slot, apiVersion: '3.0.0' },
+        value: { signature: entry.transaction.signatures[0], err: entry.meta.err ?? null, logs: entry.meta.logMessages ?? [] },
+      }));
+  };
+}
+
+function blockListener([, given]: readonly unknown[]): Listener {
+  const { commitment = 'finalized', showRewards: _, ...how } = options(given);
+  return (news) => {
+    if (news.kind !== 'block' || news.commitment !== commitment) return [];
+    const { slot } = news.block;
+    return [{ context: { slot, apiVersion: '3.0.0' }, value: { slot, err: null, block: detailed(news.block, how) } }];
+  };
+}
+
+/** The subscriptions that the node offers, by the name before `Subscribe`. */
+export const SUBSCRIPTIONS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  [
+    'slot',
+    {
+      notification: 'slotNotification',
+      listen: () => (news) => (news.kind === 'slot' ? [{ slot: news.slot, parent: news.parent, root: news.root }] : []),
+    },
+  ],
+  ['root', { notification: 'rootNotification', listen: () => (news) => (news.kind === 'root' ? [news.slot] : []) }],
+  ['logs', { notification: 'logsNotification', listen: logsListener }],
+  ['block', { notification: 'blockNotification', listen: blockListener }],
+]);

@@ -1,0 +1,61 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { toBase58 } from '@dugout/domain/address';
+import { decodeTransaction } from '@dugout/solana/decode';
+import { fromJson } from '@dugout/solana/transactions/from-json';
+import type { RawInstruction, RawTransaction } from '@dugout/solana/transactions/raw-transaction';
+import { isShape, type Shape } from '@dugout/solana/transactions/shape';
+import { RECORDED, recordedJson } from '../recorded.ts';
+
+/** Recorded transactions that mean something to a market, and failed ones, in `getTransaction`'s json form whatever form they were recorded in. */
+export function transactionTemplates(): object[] {
+  return jsonFiles('tx').flatMap((path) => {
+    const recorded = recordedJson(path);
+    const value = isShape(recorded) && isShape(recorded['result']) ? recorded['result'] : recorded;
+    if (!isShape(value) || !isShape(value['meta']) || typeof value['transaction'] !== 'object') return [];
+    const raw = fromJson(value);
+    return raw.signature !== '' && (raw.failed || decodeTransaction(raw).events.length > 0) ? [inJsonForm(raw, value['meta'])] : [];
+  });
+}
+
+function jsonFiles(folder: string): string[] {
+  return readdirSync(join(RECORDED, folder))
+    .sort()
+    .flatMap((name) => {
+      const path = `${folder}/${name}`;
+      if (statSync(join(RECORDED, path)).isDirectory()) return jsonFiles(path);
+      return name.endsWith('.json') ? [path] : [];
+    });
+}
+
+/** All accounts stand in the message: what came from lookup tables needs no table here. */
+function inJsonForm({ accounts, signers, instructions }: RawTransaction, meta: Shape): object {
+  const outer = instructions.filter(({ path }) => !path.includes('.'));
+  const innerOf = (index: number) => instructions.filter(({ path }) => path.startsWith(`${index}.`)).map(inJson);
+  return {
+    version: 0,
+    transaction: {
+      message: {
+        header: { numRequiredSignatures: signers, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 },
+        accountKeys: Array.from({ length: accounts.length }, (_, at) => accounts.at(at)),
+        recentBlockhash: toBase58(new Uint8Array(32).fill(7)),
+        instructions: outer.map(inJson),
+        addressTableLookups: [],
+      },
+    },
+    meta: {
+      ...meta,
+      innerInstructions: outer
+        .map((_, index) => ({ index, instructions: innerOf(index) }))
+        .filter((group) => group.instructions.length > 0),
+      loadedAddresses: { writable: [], readonly: [] },
+    },
+  };
+}
+
+const inJson = (instruction: RawInstruction) => ({
+  programIdIndex: instruction.program,
+  accounts: Array.from(instruction.accounts),
+  data: toBase58(instruction.data),
+  stackHeight: instruction.height === 0 ? null : instruction.height,
+});
