@@ -32,12 +32,14 @@ export interface GuardOptions {
 /** What a request has to pass before its body is read: origin, rate limits, session. */
 export class Gate {
   readonly #options: GateOptions;
-  readonly #general: RateLimiter;
+  readonly #addresses: RateLimiter;
+  readonly #accounts: RateLimiter;
   readonly #signIn: RateLimiter;
 
   constructor(options: GateOptions) {
     this.#options = options;
-    this.#general = new RateLimiter(LIMITS.general * options.rateLimitScale);
+    this.#addresses = new RateLimiter(LIMITS.general * options.rateLimitScale);
+    this.#accounts = new RateLimiter(LIMITS.general * options.rateLimitScale);
     this.#signIn = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
   }
 
@@ -74,7 +76,7 @@ export class Gate {
 
   /** @throws ApiError `rate_limited` */
   checkAddress(request: Pick<FastifyRequest, 'ip'>): void {
-    this.#general.check(addressKey(request.ip));
+    this.#addresses.check(addressKey(request.ip));
   }
 
   /** The narrower limit of sign-ins and sign-ups. @throws ApiError `rate_limited` */
@@ -84,7 +86,7 @@ export class Gate {
 
   #enter(request: FastifyRequest, caller: Caller | null, access: Access): void {
     if (caller !== null) {
-      this.#general.check(`@${caller.userId}`);
+      this.#accounts.check(caller.userId);
       request.caller = caller;
     } else if (access === 'trader') throw new ApiError('not_signed_in');
   }

@@ -8,6 +8,8 @@ export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Coloured lines for a person instead of JSON. */
   readonly pretty: boolean;
+  /** Where JSON goes instead of standard output, for tests. */
+  readonly fd?: number;
 }
 
 export interface RootLog extends Log {
@@ -28,7 +30,7 @@ export function createLog(options: LogOptions): RootLog {
     const target = { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' } };
     return { ...wrap(pino({ ...settings, transport: target })), flush: () => undefined };
   }
-  const output = new GatheredOutput();
+  const output = new GatheredOutput(options.fd ?? 1);
   const logger = pino(settings, output);
   const log = wrap(logger);
   const tellsRequests = logger.isLevelEnabled('info');

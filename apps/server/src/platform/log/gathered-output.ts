@@ -5,7 +5,7 @@ const GATHERED_LENGTH = 15_360;
 const HELD_MS = 500;
 
 /**
- * Standard output that takes many lines as one piece. The stream below measures all that it holds at each line, so it is given whole pieces;
+ * An output that takes many lines as one piece. The stream below measures all that it holds at each line, so it is given whole pieces;
  * what is held when the process ends by itself is written then.
  */
 export class GatheredOutput {
@@ -13,7 +13,8 @@ export class GatheredOutput {
   #held = '';
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(fd = 1) {
+  /** @param fd an open file descriptor, 1 for standard output */
+  constructor(fd: number) {
     // Before the stream's own listeners, which close it.
     process.once('beforeExit', () => this.pass());
     process.once('exit', () => this.flush());

@@ -1,5 +1,7 @@
 /** One finished piece of work: its labels in a fixed order, and how long it took. */
 interface Series {
+  readonly method: string;
+  readonly status: number;
   readonly labels: string;
   /** How many took at most each bound, the one above all bounds last; not yet summed up. */
   readonly counts: number[];
@@ -15,7 +17,7 @@ const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 export class Durations {
   readonly #name: string;
   readonly #help: string;
-  readonly #series = new Map<string, Series>();
+  readonly #routes = new Map<string, Series[]>();
 
   constructor(name: string, help: string) {
     this.#name = name;
@@ -24,16 +26,7 @@ export class Durations {
 
   /** `status` and `route` come from small sets, so that the number of series is bounded. */
   observe(method: string, route: string, status: number, ms: number): void {
-    const key = `${method} ${status} ${route}`;
-    let series = this.#series.get(key);
-    if (series === undefined) {
-      series = {
-        labels: `method="${method}",route="${escapeLabel(route)}",status="${status}"`,
-        counts: BOUNDS.map(() => 0).concat(0),
-        sum: 0,
-      };
-      this.#series.set(key, series);
-    }
+    const series = this.#seriesOf(method, route, status);
     const seconds = ms / 1000;
     let place = 0;
     while (place < BOUNDS.length && seconds > (BOUNDS[place] ?? 0)) place++;
@@ -41,9 +34,19 @@ export class Durations {
     series.sum += seconds;
   }
 
+  #seriesOf(method: string, route: string, status: number): Series {
+    const known = this.#routes.get(route) ?? [];
+    for (const series of known) if (series.status === status && series.method === method) return series;
+    const labels = `method="${method}",route="${escapeLabel(route)}",status="${status}"`;
+    const series = { method, status, labels, counts: BOUNDS.map(() => 0).concat(0), sum: 0 };
+    known.push(series);
+    this.#routes.set(route, known);
+    return series;
+  }
+
   text(): string {
     const lines = [`# HELP ${this.#name} ${this.#help}`, `# TYPE ${this.#name} histogram`];
-    for (const { labels, counts, sum } of this.#series.values()) {
+    for (const { labels, counts, sum } of [...this.#routes.values()].flat()) {
       let total = 0;
       for (const [place, count] of counts.entries()) {
         total += count;

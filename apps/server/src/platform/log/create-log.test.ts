@@ -1,0 +1,64 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog, type LogOptions, type RootLog } from './create-log.ts';
+import { RequestLine } from './request-line.ts';
+
+let folder = '';
+let fd = 0;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-log-'));
+  fd = openSync(join(folder, 'log'), 'a');
+});
+afterEach(() => {
+  closeSync(fd);
+  rmSync(folder, { recursive: true });
+});
+
+function written(level: LogOptions['level'], say: (log: RootLog) => void): unknown[] {
+  const log = createLog({ level, pretty: false, fd });
+  say(log);
+  log.flush();
+  const text = readFileSync(join(folder, 'log'), 'utf8');
+  return text === ''
+    ? []
+    : text
+        .trimEnd()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line));
+}
+
+const answered = new RequestLine('abc', 'GET', '/a/:"b"', 200, 1.25);
+const fields = { requestId: 'abc', method: 'GET', route: '/a/:"b"', status: 200, ms: 1.25 };
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+describe('the log', () => {
+  it('writes requests and all else as JSON lines of the same form, in their order', () => {
+    const lines = written('info', (log) => {
+      log.info({ ...fields, password: 'hunter2' }, 'before');
+      log.info(answered, 'request');
+      log.child({ part: 'x' }).error({}, 'after');
+    });
+    expect(lines).toEqual([
+      { level: 'info', time, ...fields, password: '[struck out]', msg: 'before' },
+      { level: 'info', time, ...fields, msg: 'request' },
+      { level: 'error', time, part: 'x', msg: 'after' },
+    ]);
+  });
+
+  it('leaves requests out where its level is higher', () => {
+    expect(written('warn', (log) => log.info(answered, 'request'))).toEqual([]);
+  });
+
+  it('loses no line of more than it gathers', async () => {
+    written('info', (log) => {
+      for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
+    });
+    // A piece that was already on its way may land after the flush.
+    await vi.waitFor(() => {
+      const ids = readFileSync(join(folder, 'log'), 'utf8').match(/(?<="requestId":")\d+/g) ?? [];
+      expect(ids.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+    });
+  });
+});
