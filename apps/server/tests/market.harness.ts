@@ -44,6 +44,7 @@ export async function marketServer(): Promise<MarketServer> {
   const feature = createMarketFeature({
     market: ingest.market,
     live: hub,
+    log: silentLog,
     profiles: {
       search: async (text) => [{ userId: 'u1', userName: text, image: null, rank: null, clan: null }],
     },

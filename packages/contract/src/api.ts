@@ -1,9 +1,11 @@
 /** Every call of the API. A feature adds its table here and nowhere else. */
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { explorerEndpoints } from './explorer.ts';
 import { identityEndpoints } from './identity.ts';
 import { marketEndpoints } from './market.ts';
 import { systemEndpoints } from './system.ts';
+import { tokenKnowledgeEndpoints } from './token-knowledge.ts';
 import { tradingEndpoints } from './trading.ts';
 import { walletsEndpoints } from './wallets.ts';
 
@@ -11,6 +13,8 @@ export const api = {
   ...systemEndpoints,
   ...identityEndpoints,
   ...marketEndpoints,
+  ...explorerEndpoints,
+  ...tokenKnowledgeEndpoints,
   ...walletsEndpoints,
   ...tradingEndpoints,
 } as const;

@@ -12,6 +12,9 @@ export const MAX_RECENT_SEARCHES = 10;
 export const QUICK_BUY_DEFAULT_SOL = { chip: '0.1', tracker: '1', dock: '1', other: '0.5' } as const;
 export const QUICK_BUY_SIMULATED_WAIT_MS = 5_000;
 
+export const TOKEN_SCAN_POLL_MS = 2_000;
+export const TOKEN_SCAN_TIMEOUT_MS = 120_000;
+
 export const BOTTOM_BAR_HEIGHT = 34;
 export const TOP_BAR_HEIGHT = 44;
 

@@ -13,10 +13,19 @@ export interface Channels {
   'token:{mint}': { snapshot: LiveFigures; delta: LiveFigures };
   /** The newest trades of one token, newest first; a delta is one trade. */
   'trades:{mint}': { snapshot: TokenTrade[]; delta: TokenTrade };
+  /** The newest token that came into being or left its curve: a reason to ask the explorer again. Null before the first. */
+  launches: { snapshot: Launch | null; delta: Launch };
   /** Once a second: slot, delay and SOL price. */
   status: { snapshot: SystemStatus; delta: SystemStatus };
   /** The caller's own wallets and positions; needs a session. */
   account: { snapshot: AccountState; delta: AccountState };
+}
+
+export interface Launch {
+  readonly kind: 'created' | 'migrated';
+  readonly tokenAddress: string;
+  /** ISO 8601. */
+  readonly time: string;
 }
 
 export interface AccountState {

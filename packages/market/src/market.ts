@@ -7,7 +7,7 @@ import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
 import { searchWallets, type WalletHit } from './lists/wallets.ts';
 import { readCandles } from './reads/candles.ts';
 import { known, priceSolOf, readFigures, solUsdOf } from './reads/figures.ts';
-import { readHolders } from './reads/holders.ts';
+import { poolPctOf, readHolders } from './reads/holders.ts';
 import { readHoldersOverTime } from './reads/holders-over-time.ts';
 import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
 import { ShareCache } from './reads/shares.ts';
@@ -132,6 +132,12 @@ export class Market {
   holders(mint: string, limit: number): { items: HolderRow[]; count: number } {
     const token = this.#state.token(mint);
     return token === undefined ? { items: [], count: 0 } : readHolders(this.#state, token, limit);
+  }
+
+  /** Share of a token's supply in its main pool, 0 to 100. */
+  poolPct(mint: string): number | null {
+    const token = this.#state.token(mint);
+    return token === undefined ? null : known(poolPctOf(token));
   }
 
   /** How many held a token over the last 24 hours, oldest first, the last one of now. */

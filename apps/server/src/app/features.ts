@@ -58,6 +58,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
   const markets = createMarketFeature({
     market,
     live,
+    log,
     profiles: profileSearch(identity),
     knownTraders: source.knownTraders,
     wholeHistory: source.wholeHistory,

@@ -42,6 +42,10 @@ export function readHolders(state: MarketState, token: TokenRecord, limit: numbe
   return { items, count: holders.holdersOf(token.number) };
 }
 
+/** Share of the supply in the main pool, 0 to 100; NaN when supply or reserves are not known. */
+export const poolPctOf = (token: TokenRecord): number =>
+  token.supply === null || token.reserves === null ? Number.NaN : (Number(tokensInPool(token)) / Number(token.supply)) * 100;
+
 /** Raw units in the main pool; a curve's virtual ones left out, 0 for curves whose virtual part is not known. */
 function tokensInPool(token: TokenRecord): bigint {
   if (token.reserves === null) return 0n;

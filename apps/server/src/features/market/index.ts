@@ -1,5 +1,9 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { LivePublisher } from '#/platform/live/channel.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { explorerRoutes } from './explorer/explorer.routes.ts';
+import { launchesChannel } from './explorer/launches.channel.ts';
+import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
 import { marketChannels } from './market.channels.ts';
 import { marketRoutes, type ProfileSearch } from './market.routes.ts';
 import type { MarketReads } from './market-reads.ts';
@@ -14,6 +18,7 @@ const REFRESH_MS = 5_000;
 export interface MarketFeatureOptions {
   readonly market: MarketReads;
   readonly live: LivePublisher;
+  readonly log: Log;
   readonly profiles: ProfileSearch;
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
@@ -28,17 +33,25 @@ export interface MarketFeatureOptions {
 
 /** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
 export function createMarketFeature(options: MarketFeatureOptions) {
-  const { market, live, profiles, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
+  const { market, live, log, profiles, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
   const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
   const isKnown = (mint: string) => market.token(mint) !== null;
   const { channels, traded, refresh } = marketChannels({ presenter, live, isKnown });
 
+  const launches = launchesChannel(live);
+  const onScanFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
+
   return {
-    routes: marketRoutes({ market, presenter, profiles, now }),
-    channels,
+    routes: {
+      ...marketRoutes({ market, presenter, profiles, now }),
+      ...explorerRoutes({ market, presenter, now }),
+      ...knowledgeRoutes({ market, presenter, names, wholeHistory, now, onScanFailed }),
+    },
+    channels: [...channels, launches.channel],
     /** To be called with every event after the market has taken it. */
     applied(event: MarketEvent): void {
       if (event.kind === 'trade') traded(event);
+      else launches.applied(event);
     },
     /** US dollars for one SOL, null while unknown. */
     solUsd: () => market.solUsd,

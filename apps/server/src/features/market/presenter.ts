@@ -29,7 +29,7 @@ export interface Presenter {
   holders(mint: string, limit: number): { items: Holder[]; count: number | null };
 }
 
-const UNKNOWN_SHARES: Shares = {
+export const UNKNOWN_SHARES: Shares = {
   top10HoldersPct: null,
   devHoldingsPct: null,
   insiderHoldingsPct: null,

@@ -6,7 +6,7 @@ import { pictureAddress } from './pictures.ts';
 /** Figures whose holders may be unknown: a recording that does not begin with the token cannot count them. */
 export type ShownFigures = Omit<Figures, 'holders'> & { readonly holders: number | null };
 
-const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+export const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 const identity = (facts: TokenFacts) => ({
   tokenAddress: facts.mint,

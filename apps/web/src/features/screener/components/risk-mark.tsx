@@ -1,7 +1,7 @@
+import { riskOf, type Share } from '@dugout/domain/share-risk';
 import { cn } from '@dugout/ui/lib/cn';
 import { Check, Minus, X } from 'lucide-react';
 import { formatShare } from '#/shared/format/numbers.ts';
-import { riskOf, type Share } from '#/shared/tokens/risk.ts';
 
 const LEVELS = {
   pass: { Icon: Check, tone: 'text-up', word: 'low' },

@@ -1,4 +1,5 @@
 import type { TokenRow } from '@dugout/contract/market';
+import { riskOf } from '@dugout/domain/share-risk';
 import { BuySellBar } from '@dugout/ui/buy-sell-bar';
 import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
@@ -6,7 +7,6 @@ import { Sparkline } from '@dugout/ui/sparkline';
 import type { Column } from '@dugout/ui/virtual-table';
 import type { ReactNode } from 'react';
 import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
-import { riskOf } from '#/shared/tokens/risk.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { changeText } from '../change-text.ts';

@@ -1,9 +1,9 @@
 import type { TokenPage } from '@dugout/contract/market';
+import { riskOf, type Share } from '@dugout/domain/share-risk';
 import { cn } from '@dugout/ui/lib/cn';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import { ChefHat, Crosshair, Ghost, type LucideIcon, Users } from 'lucide-react';
 import { formatShare } from '#/shared/format/numbers.ts';
-import { riskOf, type Share } from '#/shared/tokens/risk.ts';
 
 type Shares = Pick<TokenPage, 'top10HoldersPct' | 'devHoldingsPct' | 'insiderHoldingsPct' | 'sniperHoldingsPct'>;
 

@@ -1,0 +1,53 @@
+import type { ExplorerRow, explorerQuery } from '@dugout/contract/explorer';
+import type { ExplorerQuery } from '@dugout/market/lists/explorer';
+import type { z } from 'zod';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { MarketReads } from '../market-reads.ts';
+import type { Presenter } from '../presenter.ts';
+import { toScreenQuery } from '../screener.query.ts';
+import { isoOrNull } from '../token.view.ts';
+
+export interface ExplorerRoutesOptions {
+  readonly market: Pick<MarketReads, 'explore' | 'launch'>;
+  readonly presenter: Pick<Presenter, 'row'>;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+}
+
+function toExplorerQuery(query: z.output<typeof explorerQuery>): ExplorerQuery {
+  const { column, sortBy, sortDir } = query;
+  const { window, page, limit, markets, bounds } = toScreenQuery({ ...query, sortBy: sortBy ?? 'ageMinutes' });
+  return { column, window, page, limit, markets, bounds, ...(sortBy !== undefined && { sort: { sortBy, sortDir } }) };
+}
+
+export function explorerRoutes({ market, presenter, now }: ExplorerRoutesOptions) {
+  const rowOf = (mint: string, window: ExplorerQuery['window']): ExplorerRow[] => {
+    const row = presenter.row(mint, window);
+    const launch = market.launch(mint);
+    if (row === null || launch === null) return [];
+    return [
+      {
+        ...row,
+        migratedAt: isoOrNull(launch.migratedAt),
+        devLaunches: launch.developer?.launches ?? null,
+        devMigrated: launch.developer?.migrated ?? null,
+      },
+    ];
+  };
+
+  return {
+    'GET /explorer': ({ query }) => {
+      const { page, limit, window } = query;
+      const { mints, count, total, recent } = market.explore(toExplorerQuery(query), now());
+      const pages = Math.ceil(count / limit);
+      return {
+        data: {
+          items: mints.flatMap((mint) => rowOf(mint, window)),
+          pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 },
+          total,
+          recent,
+        },
+      };
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,24 @@
+import type { Launch } from '@dugout/contract/live';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
+
+const LAUNCHES = 'launches';
+
+/** `launches` tells that a token came into being or left its curve, so that pages ask for their lists at once instead of every second. */
+export function launchesChannel(live: LivePublisher) {
+  let newest: Launch | null = null;
+  const channel: ChannelProvider = { name: LAUNCHES, access: 'public', topic: () => LAUNCHES, snapshot: () => newest };
+  return {
+    channel,
+    /** To be called after the market has taken the event. */
+    applied(event: MarketEvent): void {
+      if (event.kind !== 'created' && event.kind !== 'migration') return;
+      newest = {
+        kind: event.kind === 'created' ? 'created' : 'migrated',
+        tokenAddress: event.mint,
+        time: new Date(event.time).toISOString(),
+      };
+      live.publishLatest(LAUNCHES, () => newest);
+    },
+  };
+}

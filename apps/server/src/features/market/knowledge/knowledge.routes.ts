@@ -1,0 +1,103 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { isAddress } from '@dugout/domain/address';
+import type { TokenFacts } from '@dugout/market/types';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { MarketReads } from '../market-reads.ts';
+import { type Presenter, UNKNOWN_SHARES } from '../presenter.ts';
+import type { WalletNames } from '../trade.view.ts';
+import { createdToken, topTrader } from './knowledge.view.ts';
+import { scan } from './scan.ts';
+import { createScans } from './scans.ts';
+
+export interface KnowledgeRoutesOptions {
+  readonly market: MarketReads;
+  readonly presenter: Presenter;
+  readonly names: WalletNames;
+  /** False for a market that saw only part of its trades: what holders have is not known then. */
+  readonly wholeHistory: boolean;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+  readonly onScanFailed: (error: unknown) => void;
+}
+
+/** Scan, holders over time, top traders, the developer's tokens and look-alikes. */
+export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, onScanFailed }: KnowledgeRoutesOptions) {
+  const known = (mint: string): TokenFacts => {
+    const facts = market.token(mint);
+    if (facts === null) throw new ApiError('token_not_found');
+    return facts;
+  };
+  const sharesOf = (mint: string) => (wholeHistory ? market.shares(mint) : null);
+  const scans = createScans({
+    scan: (mint) =>
+      scan({
+        facts: known(mint),
+        shares: sharesOf(mint) ?? UNKNOWN_SHARES,
+        bundle: market.bundle(mint),
+        launch: market.launch(mint) ?? { migratedAt: null, developer: null },
+        lookAlikes: market.lookAlikes(mint),
+        deepest: market.deepest(mint),
+      }),
+    onFailure: onScanFailed,
+    wall: Date.now,
+    later: setImmediate,
+  });
+
+  function created(mint: string) {
+    const [facts, figures, launch] = [market.token(mint), market.figures(mint, now()), market.launch(mint)];
+    if (facts === null || figures === null) return [];
+    return [
+      createdToken({ facts, figures, shares: sharesOf(mint), migratedAt: launch?.migratedAt ?? null, lookAlikes: market.lookAlikes(mint) }),
+    ];
+  }
+
+  return {
+    'GET /token/scan/{id}': ({ params }) => ({ data: scans.ask(known(params.id).mint) }),
+    'GET /token/holders-chart/{id}': ({ params: { id } }) => {
+      known(id);
+      const shares = sharesOf(id) ?? UNKNOWN_SHARES;
+      return {
+        data: {
+          points: wholeHistory ? market.holdersOverTime(id, now()) : [],
+          distribution: {
+            top10Pct: shares.top10HoldersPct,
+            devPct: shares.devHoldingsPct,
+            insiderPct: shares.insiderHoldingsPct,
+            sniperPct: shares.sniperHoldingsPct,
+            liquidityPct: market.poolPct(id),
+          },
+        },
+      };
+    },
+    'GET /token/{mint}/top-traders': ({ params: { mint }, query }) => {
+      known(mint);
+      return { data: market.topTraders(mint, query.limit).map((row) => topTrader(row, names, wholeHistory)) };
+    },
+    'GET /token/{mint}/creator': ({ params: { mint }, query }) => {
+      const { creator } = known(mint);
+      const developer = market.launch(mint)?.developer ?? null;
+      return {
+        data: {
+          creator,
+          creatorName: creator === null ? null : (names.get(creator) ?? null),
+          launches: developer?.launches ?? null,
+          migrated: developer?.migrated ?? null,
+          items: market.creations(mint, query.limit).flatMap(created),
+        },
+      };
+    },
+    'GET /token/{mint}/look-alikes': ({ params: { mint }, query }) => {
+      known(mint);
+      const { mints } = market.lookAlikeGroup(mint, query.limit) ?? { mints: [] };
+      return { data: mints.flatMap((other) => presenter.row(other, '24h') ?? []) };
+    },
+    'GET /api/token-details': ({ query: { mint } }) => {
+      if (mint === undefined || mint === '') throw new ApiError('mint_required');
+      if (!isAddress(mint)) throw new ApiError('mint_invalid');
+      const page = presenter.page(mint);
+      if (page === null) throw new ApiError('token_not_found', TEXTS.tokenDetailsFailed);
+      return { data: page };
+    },
+  } satisfies Routes;
+}

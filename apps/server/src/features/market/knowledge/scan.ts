@@ -1,0 +1,31 @@
+import type { TokenScan } from '@dugout/contract/token-knowledge';
+import { CHECKS, type Finding, type ScanFacts } from './checks.ts';
+
+export type ScanResult = Pick<TokenScan, 'verdict' | 'passed' | 'checks'>;
+
+const sentence = (words: readonly string[]): string => {
+  const last = words.at(-1) ?? '';
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
+};
+
+function verdictOf(findings: readonly Finding[]): NonNullable<TokenScan['verdict']> {
+  const against = (level: 'look' | 'fail') =>
+    findings.flatMap((each) => (each.level === level && each.against !== null ? [each.against] : []));
+  const [fails, looks] = [against('fail'), against('look')];
+  if (fails.length > 0) return { level: 'fail', text: `High risk: ${sentence([...fails, ...looks])}.` };
+  if (looks.length > 0) return { level: 'look', text: `Look first: ${sentence(looks)}.` };
+  const missing = findings.filter(({ level }) => level === 'unknown').length;
+  const made = findings.length - missing;
+  if (missing === 0) return { level: 'pass', text: 'Nothing was found against it. That is no promise.' };
+  return { level: 'pass', text: `Nothing was found against it in the ${made} of ${findings.length} checks that could be made.` };
+}
+
+/** Makes every check and says what they come to. */
+export function scan(facts: ScanFacts): ScanResult {
+  const findings = CHECKS.map((check) => check(facts));
+  return {
+    verdict: verdictOf(findings),
+    passed: findings.filter(({ level }) => level === 'pass').length,
+    checks: findings.map(({ against: _, ...check }) => check),
+  };
+}

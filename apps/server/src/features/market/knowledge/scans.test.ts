@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ScanResult } from './scan.ts';
+import { createScans, type Scans } from './scans.ts';
+
+const RESULT: ScanResult = { verdict: { level: 'pass', text: 'Nothing.' }, passed: 0, checks: [] };
+
+let waiting: (() => void)[];
+let scanned: string[];
+let failures: unknown[];
+let now: number;
+let scans: Scans;
+
+beforeEach(() => {
+  [waiting, scanned, failures, now] = [[], [], [], 1_000_000];
+  scans = createScans({
+    scan: (mint) => {
+      scanned.push(mint);
+      if (mint === 'broken') throw new Error('no');
+      return RESULT;
+    },
+    onFailure: (error) => failures.push(error),
+    wall: () => now,
+    later: (work) => waiting.push(work),
+  });
+});
+const work = (): void => waiting.shift()?.();
+
+describe('scans', () => {
+  it('[API-62] [TOKEN-09] are pending until they are made, then final', () => {
+    expect(scans.ask('a')).toMatchObject({ status: 'pending', finishedAt: null, verdict: null });
+    expect(scans.ask('a').status).toBe('pending');
+    work();
+    expect(scans.ask('a')).toMatchObject({ ...RESULT, status: 'completed', finishedAt: new Date(now).toISOString(), reason: null });
+    expect(scanned).toEqual(['a']);
+  });
+
+  it('are made one by one', () => {
+    for (const mint of ['a', 'b', 'a', 'c']) scans.ask(mint);
+    expect(waiting).toHaveLength(1);
+    work();
+    expect(scans.ask('a').status).toBe('completed');
+    expect(scans.ask('b').status).toBe('pending');
+    work();
+    work();
+    expect(scanned).toEqual(['a', 'b', 'c']);
+    expect(waiting).toHaveLength(0);
+  });
+
+  it('[TOKEN-09] that could not be finished have failed, and say why', () => {
+    scans.ask('broken');
+    work();
+    expect(scans.ask('broken')).toMatchObject({ status: 'failed', reason: 'The scan could not be finished.', verdict: null });
+    expect(failures).toHaveLength(1);
+  });
+
+  it('are made anew after a minute', () => {
+    scans.ask('a');
+    work();
+    now += 59_999;
+    expect(scans.ask('a').status).toBe('completed');
+    now += 1;
+    expect(scans.ask('a').status).toBe('pending');
+  });
+
+  it('are forgotten when there are too many', () => {
+    for (let mint = 0; mint <= 1_000; mint++) {
+      scans.ask(`${mint}`);
+      work();
+    }
+    expect(scans.ask('1').status).toBe('completed');
+    expect(scans.ask('0').status).toBe('pending');
+  });
+});

@@ -1,0 +1,79 @@
+import type { TokenScan } from '@dugout/contract/token-knowledge';
+import type { ScanResult } from './scan.ts';
+
+/** A finished scan is given again for so long; then it is made anew. */
+const FRESH_MS = 60_000;
+const MOST_KEPT = 1_000;
+
+export interface ScansOptions {
+  /** Makes a scan; it may walk through all trades of a token. */
+  readonly scan: (mint: string) => ScanResult;
+  readonly onFailure: (error: unknown) => void;
+  /** The wall clock, unix ms. */
+  readonly wall: () => number;
+  /** Runs work when nothing else waits. */
+  readonly later: (work: () => void) => void;
+}
+
+export interface Scans {
+  /** How the scan of a token stands; the first question begins it. */
+  ask(mint: string): TokenScan;
+}
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** Scans are made one by one beside the calls, so that many who ask at once keep nobody waiting. */
+export function createScans({ scan, onFailure, wall, later }: ScansOptions): Scans {
+  const known = new Map<string, TokenScan>();
+  const queue: string[] = [];
+
+  function finish(mint: string, begun: TokenScan): void {
+    const finishedAt = (): string => iso(wall());
+    try {
+      known.set(mint, { ...begun, ...scan(mint), status: 'completed', finishedAt: finishedAt() });
+    } catch (error) {
+      onFailure(error);
+      known.set(mint, { ...begun, status: 'failed', finishedAt: finishedAt(), reason: 'The scan could not be finished.' });
+    }
+  }
+
+  function next(): void {
+    const mint = queue.shift();
+    const begun = mint === undefined ? undefined : known.get(mint);
+    if (mint !== undefined && begun !== undefined) finish(mint, begun);
+    if (queue.length > 0) later(next);
+  }
+
+  function forgetOldest(): void {
+    const [oldest] = known.keys();
+    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  }
+
+  function begin(mint: string): TokenScan {
+    const begun: TokenScan = {
+      tokenAddress: mint,
+      status: 'pending',
+      startedAt: iso(wall()),
+      finishedAt: null,
+      verdict: null,
+      passed: 0,
+      checks: [],
+      reason: null,
+    };
+    known.delete(mint);
+    known.set(mint, begun);
+    forgetOldest();
+    queue.push(mint);
+    if (queue.length === 1) later(next);
+    return begun;
+  }
+
+  return {
+    ask(mint) {
+      const standing = known.get(mint);
+      if (standing === undefined) return begin(mint);
+      const isStale = standing.finishedAt !== null && Date.parse(standing.finishedAt) <= wall() - FRESH_MS;
+      return isStale ? begin(mint) : standing;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { data, endpoint } from './endpoint.ts';
+import { address, figure, isoTime, limit } from './fields.ts';
+import { marketId, tokenPage, tokenRow, tradeMark } from './market.ts';
+
+/** pass: nothing against it. look: worth a look. fail: a reason not to buy. unknown: what the check looks at is not known here. */
+export const checkLevel = z.enum(['pass', 'look', 'fail', 'unknown']);
+
+export const scanCheck = z.object({
+  id: z.enum(['mint', 'freeze', 'liquidity', 'top10', 'developer', 'insiders', 'snipers', 'bundled', 'launches', 'name']),
+  name: z.string(),
+  level: checkLevel,
+  /** What was found, in a word or a figure; null when it is not known. */
+  value: z.string().nullable(),
+  /** What the check looked at. */
+  looked: z.string(),
+});
+
+export const tokenScan = z.object({
+  tokenAddress: address,
+  status: z.enum(['pending', 'completed', 'failed']),
+  startedAt: isoTime,
+  /** Null while pending. */
+  finishedAt: isoTime.nullable(),
+  /** The verdict in plain words; null unless completed. */
+  verdict: z.object({ level: checkLevel.exclude(['unknown']), text: z.string() }).nullable(),
+  /** Checks that passed, of `checks`. */
+  passed: z.number().int(),
+  checks: z.array(scanCheck),
+  /** Why it failed, where it did. */
+  reason: z.string().nullable(),
+});
+
+export const topTrader = z.object({
+  wallet: address,
+  walletName: z.string().nullable(),
+  marks: z.array(tradeMark),
+  buys: z.number().int(),
+  sells: z.number().int(),
+  boughtUsd: figure,
+  soldUsd: figure,
+  /** Of the supply, 0 to 100, held now. */
+  heldPct: figure,
+  /** By average cost, network fees left out; tokens whose purchase is no longer on the tape count in neither. */
+  realisedUsd: figure,
+  unrealisedUsd: figure,
+  pnlUsd: figure,
+  lastTradeAt: isoTime,
+});
+
+export const createdToken = z.object({
+  tokenAddress: address,
+  poolAddress: address,
+  name: z.string(),
+  symbol: z.string(),
+  image: z.string().nullable(),
+  market: marketId,
+  createdAt: isoTime.nullable(),
+  migratedAt: isoTime.nullable(),
+  /** silent: nobody traded it in the last 24 hours. */
+  fate: z.enum(['onCurve', 'trading', 'silent']),
+  graduationPct: figure,
+  marketCapUsd: figure,
+  liquidityUsd: figure,
+  /** How far the price stands below its highest, in percent: 0 at the top, 100 worthless. */
+  belowAthPct: figure,
+  holders: z.number().int().nullable(),
+  devHoldingsPct: figure,
+  lookAlikes: z.number().int(),
+});
+
+const byId = z.object({ id: address });
+const byMint = z.object({ mint: address });
+
+export const tokenKnowledgeEndpoints = {
+  'GET /token/scan/{id}': endpoint({
+    summary: 'A scan of a token: pending while it is made, then named checks and a verdict; ask again until it is not pending',
+    access: 'public',
+    params: byId,
+    output: data(tokenScan),
+    errors: ['token_not_found'],
+  }),
+  'GET /token/holders-chart/{id}': endpoint({
+    summary: 'How many held a token over the last 24 hours, and who holds it now',
+    access: 'public',
+    params: byId,
+    output: data(
+      z.object({
+        /** Oldest first, `time` in unix seconds; each count holds until the next point. Empty where the token's history is not known. */
+        points: z.array(z.object({ time: z.number().int(), holders: z.number().int() })),
+        /** Percent of the supply. */
+        distribution: z.object({ top10Pct: figure, devPct: figure, insiderPct: figure, sniperPct: figure, liquidityPct: figure }),
+      }),
+    ),
+    errors: ['token_not_found'],
+  }),
+  'GET /token/{mint}/top-traders': endpoint({
+    summary: 'The wallets that made most with a token, by the trades that are known',
+    access: 'public',
+    params: byMint,
+    query: z.object({ limit }),
+    output: data(z.array(topTrader)),
+    errors: ['token_not_found'],
+  }),
+  'GET /token/{mint}/creator': endpoint({
+    summary: "A token's developer: the tokens of that wallet and what became of them, newest first",
+    access: 'public',
+    params: byMint,
+    query: z.object({ limit }),
+    output: data(
+      z.object({
+        /** Null where the creation was not seen. */
+        creator: address.nullable(),
+        creatorName: z.string().nullable(),
+        /** Tokens created, and those of them that left their curve; null where the developer is not known. */
+        launches: z.number().int().nullable(),
+        migrated: z.number().int().nullable(),
+        items: z.array(createdToken),
+      }),
+    ),
+    errors: ['token_not_found'],
+  }),
+  'GET /token/{mint}/look-alikes': endpoint({
+    summary: "Other tokens that bear a token's name or ticker, the deepest pool first",
+    access: 'public',
+    params: byMint,
+    query: z.object({ limit }),
+    output: data(z.array(tokenRow)),
+    errors: ['token_not_found'],
+  }),
+  'GET /api/token-details': endpoint({
+    summary: 'Everything that is known about a token',
+    access: 'public',
+    query: z.object({ mint: z.string().optional() }),
+    output: data(tokenPage),
+    errors: ['mint_required', 'mint_invalid', 'token_not_found'],
+  }),
+} as const;
+
+export type CheckLevel = z.output<typeof checkLevel>;
+export type ScanCheck = z.output<typeof scanCheck>;
+export type TokenScan = z.output<typeof tokenScan>;
+export type TopTrader = z.output<typeof topTrader>;
+export type CreatedToken = z.output<typeof createdToken>;
