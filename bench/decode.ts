@@ -1,5 +1,5 @@
 /**
- * P1: transactions to trades, beside solana-dex-parser, over the recorded transactions of the three programs.
+ * P1: transactions to trades, beside solana-dex-parser, over recorded transactions of PumpSwap, Raydium and routes through several programs.
  * JSON form: objects as `getTransaction` gives them. Byte form: the same transactions as Yellowstone's gRPC stream gives them.
  * Before anything is timed, our trades are held against the recorded references; the peer's disagreements are counted, not hidden.
  */
@@ -73,7 +73,7 @@ const peerBytes = updates.map((_, index) => peerInput(index));
 const peerCount = (inputs: readonly SolanaTransaction[]): number =>
   inputs.reduce((sum, input) => sum + parser.parseTrades(input, config).length, 0);
 const peerTrades = { bytes: peerCount(peerBytes), json: peerCount(transactions as unknown as SolanaTransaction[]) };
-console.log(`ours: ${ours.length} trades of the three programs, all as the reference; peer, of any program: ${JSON.stringify(peerTrades)}`);
+console.log(`ours: ${ours.length} trades, all as the reference; peer: ${JSON.stringify(peerTrades)}`);
 if (peerTrades.bytes !== peerTrades.json) throw new Error('the peer does not see the same transactions in both forms');
 
 const each = (work: (index: number) => void) => () => {

@@ -31,21 +31,45 @@ export function tokenBalances(meta: Shape): () => ReadonlyMap<number, TokenBalan
   };
 }
 
+/** One token account's balances, whose amounts are read when asked for. */
+class RecordedBalance implements TokenBalance {
+  readonly mint: string;
+  readonly owner: string;
+  readonly #before: unknown;
+  readonly #after: unknown;
+
+  constructor(entry: Shape, before: unknown, after: unknown) {
+    this.mint = text(entry['mint']);
+    this.owner = text(entry['owner']);
+    this.#before = before;
+    this.#after = after;
+  }
+
+  get before(): bigint {
+    return rawAmount(this.#before);
+  }
+
+  get after(): bigint {
+    return rawAmount(this.#after);
+  }
+}
+
+/** 0 where the account did not exist. */
+const rawAmount = (entry: unknown): bigint => parseRawAmount(text(shape(field(shape(entry), 'uiTokenAmount'))['amount'])) ?? 0n;
+
 function readBalances(before: readonly unknown[], after: readonly unknown[]): ReadonlyMap<number, TokenBalance> {
   if (before.length === 0 && after.length === 0) return NO_BALANCES;
+  const earlier = new Map<number, unknown>();
   const all = new Map<number, TokenBalance>();
-  const read = (value: unknown, isAfter: boolean): void => {
-    const entry = shape(value);
-    const account = whole(field(entry, 'accountIndex')) ?? 0;
-    const amount = parseRawAmount(text(shape(field(entry, 'uiTokenAmount'))['amount']));
-    if (amount === null) return;
-    const known = all.get(account);
-    const mint = text(entry['mint']);
-    const owner = text(entry['owner']);
-    all.set(account, { mint, owner, before: isAfter ? (known?.before ?? 0n) : amount, after: isAfter ? amount : 0n });
-  };
-  for (const value of before) read(value, false);
-  for (const value of after) read(value, true);
+  for (const value of before) {
+    const account = whole(field(shape(value), 'accountIndex')) ?? 0;
+    earlier.set(account, value);
+    all.set(account, new RecordedBalance(shape(value), value, undefined));
+  }
+  for (const value of after) {
+    const account = whole(field(shape(value), 'accountIndex')) ?? 0;
+    all.set(account, new RecordedBalance(shape(value), earlier.get(account), value));
+  }
   return all;
 }
 
