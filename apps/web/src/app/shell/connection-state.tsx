@@ -1,11 +1,15 @@
-import { X } from 'lucide-react';
+import { Tooltip } from '@dugout/ui/tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { History, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { statusQuery } from '#/shared/api/status.queries.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { useChannel, useLiveStatus } from '#/shared/realtime/use-channel.ts';
 import { type Connection, connectionOf } from './connection.ts';
 
 const TONES: Readonly<Record<Connection['kind'], string>> = {
   live: 'text-t1',
+  recorded: 'text-caution',
   late: 'text-caution',
   offline: 'text-down',
   connecting: 'text-t3',
@@ -13,24 +17,43 @@ const TONES: Readonly<Record<Connection['kind'], string>> = {
 
 function Sign({ kind }: { readonly kind: Connection['kind'] }) {
   if (kind === 'offline') return <X className="size-3" aria-hidden />;
+  if (kind === 'recorded') return <History className="size-3 text-caution" aria-hidden />;
   if (kind === 'live') return <span aria-hidden className="size-1.5 rounded-full bg-up" />;
   return <span aria-hidden className="size-2 rounded-full border-[1.5px] border-current" />;
 }
 
-/** Live, late or offline. While it is not live, every figure that claims to be turns quiet. */
+const RECORDED =
+  'This market is a recording: real transactions of Solana, read once at the start. Prices are those of the newest recorded trade, and only play-money trades move them.';
+
+/** Live, recorded, late or offline. While it is not live, every figure that claims to be turns quiet. */
 export function ConnectionState() {
   const status = useLiveStatus();
   const feed = useChannel('status');
-  const connection = connectionOf(status, feed?.feedDelayMs ?? null, useNow());
+  const source = useQuery(statusQuery).data?.marketSource;
+  const connection = connectionOf(status, { source, delayMs: feed?.feedDelayMs ?? null }, useNow());
   const stale = connection.kind === 'late' || connection.kind === 'offline';
   useEffect(() => {
     document.documentElement.toggleAttribute('data-stale', stale);
   }, [stale]);
-  return (
-    <span className="flex items-center gap-1.5" data-connection={connection.kind}>
+  const words = (
+    <>
       <Sign kind={connection.kind} />
       <span className={`font-medium ${TONES[connection.kind]}`}>{connection.label}</span>
       {connection.detail !== null && <span className="text-t3">{connection.detail}</span>}
+    </>
+  );
+  if (connection.kind === 'recorded') {
+    return (
+      <Tooltip content={RECORDED} side="top">
+        <button type="button" className="flex cursor-help items-center gap-1.5 rounded-badge" data-connection="recorded">
+          {words}
+        </button>
+      </Tooltip>
+    );
+  }
+  return (
+    <span className="flex items-center gap-1.5" data-connection={connection.kind}>
+      {words}
     </span>
   );
 }

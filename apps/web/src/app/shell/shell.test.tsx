@@ -101,7 +101,10 @@ describe('the bottom bar', () => {
     vi.useFakeTimers();
     let price: number | null = null;
     const calls = playServer({
-      'GET /api/v1/price': () => (price === null ? { status: 503, body: {} } : { body: { usdPrice: price } }),
+      'GET /api/v1/price': () =>
+        price === null
+          ? { status: 503, body: { error: true, code: 'price_unknown', message: 'The SOL price is not known yet' } }
+          : { body: { usdPrice: price } },
     });
     const asked = () => calls.filter((call) => call.includes('/price')).length;
     const badge = () => screen.getByTestId('sol-price').textContent;
@@ -118,6 +121,7 @@ describe('the bottom bar', () => {
     price = 160.456;
     await pass(5_000);
     expect(badge()?.endsWith('$160.46')).toBe(true);
+    expect(shown()).toEqual([]);
   });
 });
 
