@@ -1,11 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './lib/cn.ts';
+import { Tooltip } from './tooltip.tsx';
 
 export interface Segment<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
   /** The chosen segment takes this tone: buy and sell take their side's. */
   readonly tone?: 'up' | 'down';
+  /** Why it cannot be chosen; such a segment stays in sight and says so. */
+  readonly unavailable?: string | undefined;
 }
 
 interface SegmentedProps<V extends string> {
@@ -28,32 +31,44 @@ const HEIGHTS = { 24: 'h-6', 28: 'h-7', 32: 'h-8' } as const;
 /** A fieldset does not stretch what it holds. */
 const INNER = { 24: 'h-5', 28: 'h-6', 32: 'h-7' } as const;
 
+const SegmentTip = ({
+  reason,
+  children,
+}: {
+  readonly reason: string | undefined;
+  readonly children: ComponentProps<typeof Tooltip>['children'];
+}) => (reason === undefined ? children : <Tooltip content={reason}>{children}</Tooltip>);
+
 /** One choice of a few, all in sight. Radio buttons underneath, so the arrow keys choose. */
 export function Segmented<V extends string>({ label, segments, value, onChange, size = 28, fill = false, className }: SegmentedProps<V>) {
   const name = useId();
   return (
     <fieldset aria-label={label} className={cn('inline-flex rounded-control border border-line2 bg-bg2 p-px', HEIGHTS[size], className)}>
       {segments.map((segment) => (
-        <label
-          key={segment.value}
-          className={cn(
-            'relative flex cursor-pointer items-center justify-center gap-1 rounded-badge border border-transparent px-2 text-t2 hover:text-t1',
-            'has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent',
-            INNER[size],
-            fill && 'flex-1',
-            TONES[segment.tone ?? 'plain'],
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
-            className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
-          />
-          {segment.label}
-        </label>
+        <SegmentTip key={segment.value} reason={segment.unavailable}>
+          <label
+            className={cn(
+              'relative flex cursor-pointer items-center justify-center gap-1 rounded-badge border border-transparent px-2 text-t2 hover:text-t1',
+              'has-disabled:cursor-help has-disabled:text-t3 has-disabled:hover:text-t3',
+              'has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              INNER[size],
+              fill && 'flex-1',
+              TONES[segment.tone ?? 'plain'],
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              disabled={segment.unavailable !== undefined}
+              onChange={() => onChange(segment.value)}
+              className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0 disabled:pointer-events-none"
+            />
+            {segment.label}
+            {segment.unavailable !== undefined && <span className="sr-only">, {segment.unavailable}</span>}
+          </label>
+        </SegmentTip>
       ))}
     </fieldset>
   );

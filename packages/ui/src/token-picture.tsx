@@ -27,7 +27,7 @@ export function TokenPicture({ src, symbol, seed, size = 20, mark }: TokenPictur
           className="flex items-center justify-center font-semibold text-white"
           style={{ ...shape, background: identiconShape(seed).ground, color: identiconShape(seed).main, fontSize: size * 0.46 }}
         >
-          {Array.from(symbol)[0]?.toUpperCase() ?? '?'}
+          {/[\p{L}\p{N}\p{Extended_Pictographic}]/u.exec(symbol)?.[0].toUpperCase() ?? '?'}
         </span>
       )}
       {mark !== undefined && (

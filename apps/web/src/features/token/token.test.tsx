@@ -104,6 +104,44 @@ describe('the token page', () => {
   });
 });
 
+describe('a token of which not all is known', () => {
+  const dark = tokenPageOf({
+    name: '',
+    symbol: '\u202E',
+    priceUsd: null,
+    marketCapUsd: null,
+    priceSol: 3e-8,
+    poolFeeBps: null,
+    reserves: null,
+  });
+
+  it('goes by its address, with its price and market cap in SOL', async () => {
+    playServer(market(dark));
+    openPage(`/token/${MINT}`);
+    expect(await screen.findByRole('heading', { name: 'Mint...1111' })).toBeTruthy();
+    expect(screen.getByTestId('price').textContent).toBe('0.0₇3000 SOL');
+    expect(screen.getByText('Mcap', { selector: 'header span' }).parentElement?.textContent).toBe('Mcap30 SOL');
+    await waitFor(() => expect(document.title).toContain('Mint 0.0₇3000 SOL'));
+  });
+
+  it('is drawn in SOL and says why not in dollars', async () => {
+    playServer(market(dark));
+    openPage(`/token/${MINT}`);
+    const usd = await screen.findByRole('radio', { name: /^USD ?, ?The SOL price/ });
+    expect(usd).toHaveProperty('disabled', true);
+    expect(screen.getByRole('radio', { name: 'SOL' })).toHaveProperty('checked', true);
+  });
+
+  it('cannot be traded, and says why in place', async () => {
+    const calls = playServer({ ...market(dark), ...trader });
+    openPage(`/token/${MINT}`);
+    expect(await screen.findByRole('button', { name: 'Not tradable here' })).toHaveProperty('disabled', true);
+    expect(screen.getByText(/its reserves are not known/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
+    expect(calls.some((call) => call.includes('quote'))).toBe(false);
+  });
+});
+
 describe('the trade box', () => {
   const submit = () => screen.findByRole('button', { name: /^Buy COO 0.5 SOL/ });
 

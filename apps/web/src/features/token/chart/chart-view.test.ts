@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axisStep, axisText } from './axis-text.ts';
-import { fittingInterval, unitOf } from './chart-view.ts';
+import { type ChartView, drawableView, fittingInterval, knownCurrencies, unitOf } from './chart-view.ts';
 
 describe('the view of a chart', () => {
   it('fits the interval to the age of the token', () => {
@@ -11,6 +11,30 @@ describe('the view of a chart', () => {
   it('knows the unit of each choice', () => {
     expect(unitOf({ interval: null, measure: 'marketCap', currency: 'sol' })).toBe('marketCapSol');
     expect(unitOf({ interval: null, measure: 'price', currency: 'usd' })).toBe('priceUsd');
+  });
+});
+
+describe('the currency of a chart', () => {
+  const both = { priceUsd: 0.004, priceSol: 0.00002 };
+  const inSol = { priceUsd: null, priceSol: 0.00002 };
+  const view: ChartView = { interval: '5m', measure: 'price', currency: 'usd' };
+
+  it('is known where the newest price and one of the trades are', () => {
+    expect(knownCurrencies(both, [inSol, both])).toEqual({ usd: true, sol: true });
+    expect(knownCurrencies(both, [])).toEqual({ usd: true, sol: true });
+    expect(knownCurrencies(inSol, [])).toEqual({ usd: false, sol: true });
+    expect(knownCurrencies(both, [inSol, inSol])).toEqual({ usd: false, sol: true });
+    expect(knownCurrencies({ priceUsd: 1, priceSol: null }, [])).toEqual({ usd: true, sol: false });
+  });
+
+  it('leaves the choice open where nothing is known', () => {
+    expect(knownCurrencies({ priceUsd: null, priceSol: null }, [])).toEqual({ usd: true, sol: true });
+  });
+
+  it('is SOL where dollars are not known, without forgetting the choice', () => {
+    expect(drawableView(view, { usd: false, sol: true })).toEqual({ ...view, currency: 'sol' });
+    expect(drawableView(view, { usd: true, sol: true })).toBe(view);
+    expect(drawableView({ ...view, currency: 'sol' }, { usd: true, sol: false })).toEqual(view);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { TokenTrade } from '@dugout/contract/market';
 import { INTERVALS, type Interval } from '@dugout/domain/windows';
 import { stored } from '#/shared/storage/stored.ts';
 import type { ChartUnit } from '../token.candles.ts';
@@ -34,6 +35,22 @@ const UNITS: Readonly<Record<`${Measure}:${Currency}`, ChartUnit>> = {
 };
 
 export const unitOf = ({ measure, currency }: ChartView): ChartUnit => UNITS[`${measure}:${currency}`];
+
+/** Which currencies the chart can be drawn in, told by the newest price and the trades; each without its other when neither is known. */
+export function knownCurrencies(
+  prices: Pick<TokenTrade, 'priceUsd' | 'priceSol'>,
+  trades: readonly Pick<TokenTrade, 'priceUsd' | 'priceSol'>[],
+): Readonly<Record<Currency, boolean>> {
+  const traded = (figure: 'priceUsd' | 'priceSol'): boolean => trades.length === 0 || trades.some((trade) => trade[figure] !== null);
+  const usd = prices.priceUsd !== null && traded('priceUsd');
+  const sol = prices.priceSol !== null && traded('priceSol');
+  return usd || sol ? { usd, sol } : { usd: true, sol: true };
+}
+
+/** The view that is drawn: the chosen one, in the other currency where the chosen one is not known. */
+export function drawableView(view: ChartView, known: Readonly<Record<Currency, boolean>>): ChartView {
+  return known[view.currency] ? view : { ...view, currency: view.currency === 'usd' ? 'sol' : 'usd' };
+}
 
 const HOUR = 3_600_000;
 

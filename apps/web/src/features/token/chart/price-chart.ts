@@ -18,6 +18,7 @@ import type { ChartMark } from './chart-marks.ts';
 import { chartTime, tickTime } from './chart-time.ts';
 import { EntryLine } from './entry-line.ts';
 import { MarksPrimitive } from './marks-primitive.ts';
+import { TickCover } from './tick-cover.ts';
 
 export interface PriceChartEvents {
   /** The candle below the pointer; null when there is none. */
@@ -42,6 +43,7 @@ export class PriceChart {
   readonly #volume: ISeriesApi<'Histogram'>;
   readonly #marks: MarksPrimitive;
   readonly #entry: EntryLine;
+  readonly #cover = new TickCover();
   #colours: ChartColours;
   #unit: ChartUnit = 'priceUsd';
   #candles: readonly Candle[] = [];
@@ -58,7 +60,13 @@ export class PriceChart {
       layout: { attributionLogo: false, fontSize: 11, fontFamily: 'Inter, system-ui, sans-serif' },
       rightPriceScale: { scaleMargins: { top: 0.09, bottom: 0.2 }, minimumWidth: 62, entireTextOnly: true },
       timeScale: { rightOffset: 9, barSpacing: BAR_SPACING, minBarSpacing: 1, timeVisible: true, tickMarkFormatter: tickTime },
-      localization: { timeFormatter: chartTime },
+      localization: {
+        timeFormatter: chartTime,
+        tickmarksPriceFormatter: (prices: number[]) => {
+          this.#cover.setTicks([...prices]);
+          return prices.map((price) => axisText(price, this.#unit));
+        },
+      },
       crosshair: { mode: CrosshairMode.Normal },
     });
     this.#prices = this.#chart.addSeries(CandlestickSeries, { borderVisible: false, priceLineStyle: LineStyle.Dotted });
@@ -66,6 +74,7 @@ export class PriceChart {
     this.#chart.priceScale(VOLUME_SCALE).applyOptions({ scaleMargins: { top: 0.83, bottom: 0 } });
     this.#marks = new MarksPrimitive(this.#colours);
     this.#entry = new EntryLine(this.#colours);
+    this.#prices.attachPrimitive(this.#cover);
     this.#prices.attachPrimitive(this.#entry);
     this.#prices.attachPrimitive(this.#marks);
     this.#paint();
@@ -96,6 +105,7 @@ export class PriceChart {
       }
     }
     this.#placeMarks();
+    this.#coverTicks();
   }
 
   setMarks(marks: readonly ChartMark[]): void {
@@ -107,6 +117,7 @@ export class PriceChart {
   setEntry(price: number | null, label: string): void {
     this.#line = { price, label };
     this.#entry.set(price, label, this.#colours);
+    this.#coverTicks();
   }
 
   /** Shows the newest candles again. */
@@ -122,6 +133,7 @@ export class PriceChart {
     this.#volume.setData(this.#candles.map((candle, i) => this.#bar(joinOpen(candle, this.#candles[i - 1]))));
     this.#entry.set(this.#line.price, this.#line.label, this.#colours);
     this.#placeMarks();
+    this.#coverTicks();
   }
 
   destroy(): void {
@@ -151,6 +163,10 @@ export class PriceChart {
 
   #bar({ time, open, close, volume }: Candle) {
     return { time: stamp(time), value: volume, color: withOpacity(close >= open ? this.#colours.up : this.#colours.down, 0.32) };
+  }
+
+  #coverTicks(): void {
+    this.#cover.setTags(this.#candles.at(-1)?.close ?? null, this.#line.price, this.#colours.ground);
   }
 
   #placeMarks(): void {

@@ -7,6 +7,8 @@ import { MarkLegend } from './mark-legend.tsx';
 interface ChartBarProps {
   readonly view: ChartView;
   readonly interval: Interval;
+  /** Currencies that cannot be drawn are in sight and say why. */
+  readonly known: Readonly<Record<Currency, boolean>>;
   readonly onChange: (view: ChartView) => void;
 }
 
@@ -18,10 +20,14 @@ const CURRENCIES: readonly { value: Currency; label: string }[] = [
   { value: 'usd', label: 'USD' },
   { value: 'sol', label: 'SOL' },
 ];
+const UNAVAILABLE: Readonly<Record<Currency, string>> = {
+  usd: 'The SOL price in US dollars is not known for these trades',
+  sol: 'The price in SOL is not known for these trades',
+};
 const PHONE: ReadonlySet<Interval> = new Set<Interval>(['1s', '15s', '1m', '5m', '1h', '1d']);
 
 /** Interval, marks and unit of the chart. */
-export const ChartBar = ({ view, interval, onChange }: ChartBarProps) => (
+export const ChartBar = ({ view, interval, known, onChange }: ChartBarProps) => (
   <div className="flex h-8 shrink-0 items-center gap-3 border-b border-line2 px-2 max-desk:h-10">
     {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row */}
     <div role="group" aria-label="Interval" className="flex gap-0.5">
@@ -53,7 +59,7 @@ export const ChartBar = ({ view, interval, onChange }: ChartBarProps) => (
     <Segmented
       label="Currency"
       size={24}
-      segments={CURRENCIES}
+      segments={CURRENCIES.map((each) => ({ ...each, unavailable: known[each.value] ? undefined : UNAVAILABLE[each.value] }))}
       value={view.currency}
       onChange={(currency) => onChange({ ...view, currency })}
       className="max-desk:hidden"

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ownTradesQuery } from '#/features/trading/trading.queries.ts';
 import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
-import { type ChartView, chartView, fittingInterval, unitOf } from '../chart/chart-view.ts';
+import { type ChartView, chartView, drawableView, fittingInterval, knownCurrencies, unitOf } from '../chart/chart-view.ts';
 import { inChartUnit } from '../token.candles.ts';
 import { ChartBar } from './chart-bar.tsx';
 
@@ -35,8 +35,10 @@ function useMarkedTrades({ token, trades = NO_TRADES, wallet, ownWallets }: Char
 
 /** The chart with its bar. The library is fetched with it. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { token, position, solUsd } = props;
-  const [view, setView] = useState<ChartView>(chartView.read);
+  const { token, trades = NO_TRADES, position, solUsd } = props;
+  const [chosen, setChosen] = useState<ChartView>(chartView.read);
+  const known = knownCurrencies(token, trades);
+  const view = drawableView(chosen, known);
   const [fitting] = useState(() => fittingInterval(token.createdAt === null ? null : Date.now() - Date.parse(token.createdAt)));
   const interval = view.interval ?? fitting;
   const unit = unitOf(view);
@@ -46,11 +48,11 @@ export function ChartPanel(props: ChartPanelProps) {
     position === null ? null : averageEntry({ amount: BigInt(position.amount), cost: BigInt(position.costLamports) }, position.decimals);
   const change = (next: ChartView): void => {
     chartView.write(next);
-    setView(next);
+    setChosen(next);
   };
   return (
     <section aria-label="Chart" className="flex min-h-0 flex-1 flex-col">
-      <ChartBar view={view} interval={interval} onChange={change} />
+      <ChartBar view={view} interval={interval} known={known} onChange={change} />
       <Suspense fallback={<span role="status" aria-label="Loading chart" className="flex-1" />}>
         <TokenChart
           mint={token.tokenAddress}

@@ -115,7 +115,7 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
       </span>
       <span className="flex-1" />
       <AuditMarks shares={token} className="max-wide:hidden" />
-      {!isSuspect(token) && (
+      {!isSuspect(token) && token.poolFeeBps !== null && (
         <QuickBuyButton
           unit
           size={28}

@@ -26,7 +26,14 @@ interface TradeButtonProps {
 }
 
 /** Says side, ticker and amount; afterwards, in the same place, what became of it. */
-export function TradeButton({ symbol, trade: { form, press, ready, signedIn, signIn } }: TradeButtonProps) {
+export function TradeButton({ symbol, trade: { form, press, ready, barred, signedIn, signIn } }: TradeButtonProps) {
+  if (barred !== null) {
+    return (
+      <Button size={40} disabled title={barred} className="w-full max-desk:h-12">
+        Not tradable here
+      </Button>
+    );
+  }
   if (signedIn === false) {
     return (
       <Button kind="primary" size={40} className="w-full max-desk:h-12" onClick={signIn}>

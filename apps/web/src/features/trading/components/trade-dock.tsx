@@ -12,6 +12,7 @@ import { formatPercent, formatSol } from '#/shared/format/numbers.ts';
 import { usePresets } from '../presets.store.ts';
 import { tokensText } from '../swap-words.ts';
 import { QuickAmounts } from './amount-field.tsx';
+import { Barred } from './barred.tsx';
 import { PositionBlock } from './position-block.tsx';
 import { TradeForm } from './trade-form.tsx';
 import type { Trade } from './use-trade.ts';
@@ -32,7 +33,14 @@ function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
   );
 }
 
-function BuyButton({ token, trade: { form, lines, press, ready, signedIn, signIn, submit } }: DockProps) {
+function BuyButton({ token, trade: { form, lines, press, ready, barred, signedIn, signIn, submit } }: DockProps) {
+  if (barred !== null) {
+    return (
+      <Button size={48} disabled title={barred} className="flex-[2]">
+        Not tradable here
+      </Button>
+    );
+  }
   if (press.kind === 'done' || press.kind === 'failed') {
     return (
       <output
@@ -102,10 +110,15 @@ export function TradeDock({ token, trade }: DockProps) {
             <ChevronUp className="size-3.5" aria-hidden />
           </button>
         </div>
-        {!sheet && <QuickAmounts trade={trade} />}
+        {trade.barred !== null ? <Barred reason={trade.barred} /> : !sheet && <QuickAmounts trade={trade} />}
         <div className="flex gap-2">
           <BuyButton token={token} trade={trade} />
-          <Button size={48} className="flex-1 border-down bg-down-tint text-down" disabled={trade.held === 0n} onClick={() => open('sell')}>
+          <Button
+            size={48}
+            className="flex-1 border-down bg-down-tint text-down"
+            disabled={trade.held === 0n || trade.barred !== null}
+            onClick={() => open('sell')}
+          >
             Sell
           </Button>
         </div>

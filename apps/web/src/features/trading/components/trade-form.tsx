@@ -3,6 +3,7 @@ import { type Segment, Segmented } from '@dugout/ui/segmented';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import type { Side } from '../trade-form.model.ts';
 import { AmountField, QuickAmounts } from './amount-field.tsx';
+import { Barred } from './barred.tsx';
 import { Costs } from './costs.tsx';
 import { PresetPicker } from './preset-picker.tsx';
 import { TradeButton } from './trade-button.tsx';
@@ -33,7 +34,7 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
         <span className="text-down">{problem}</span>
         {wallet !== null && <span className="shrink-0 text-t3">Balance {formatBalance(wallet.balance_sol)} SOL</span>}
       </p>
-      <Costs token={token} trade={trade} />
+      {trade.barred === null ? <Costs token={token} trade={trade} /> : <Barred reason={trade.barred} />}
       <TradeButton symbol={token.symbol} trade={trade} />
     </form>
   );

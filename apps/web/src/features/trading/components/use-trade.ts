@@ -10,7 +10,16 @@ import { usePresets } from '../presets.store.ts';
 import { useQuickBuyAmount } from '../quick-buy-amount.store.ts';
 import { doneText, failedText } from '../swap-words.ts';
 import { refusalOf, useSwap } from '../swaps.ts';
-import { type CostLines, costLines, emptyForm, quoteProblem, readForm, type Side, type TradeForm } from '../trade-form.model.ts';
+import {
+  type CostLines,
+  costLines,
+  emptyForm,
+  quoteProblem,
+  readForm,
+  type Side,
+  type TradeForm,
+  untradable,
+} from '../trade-form.model.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
 
 const OUTCOME_MS = 4_000;
@@ -28,6 +37,8 @@ export interface Trade {
   readonly held: bigint;
   readonly quote: LiveQuote;
   readonly lines: CostLines | null;
+  /** Why this token cannot be traded here at all; null where it can. */
+  readonly barred: string | null;
   /** Why the button cannot be pressed, in words. */
   readonly problem: string | null;
   readonly ready: boolean;
@@ -52,9 +63,13 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const held = BigInt(position?.amount ?? '0');
   const lamports = BigInt(wallet?.lamports ?? '0');
   const { tokenAddress: mint, symbol, decimals } = token;
+  const barred = untradable(token);
   const reading = useMemo(
-    () => (wallet === null ? null : readForm(form, { walletAddress: wallet.address, mint, symbol, decimals, lamports, held, presets })),
-    [form, wallet, mint, symbol, decimals, lamports, held, presets],
+    () =>
+      wallet === null || barred !== null
+        ? null
+        : readForm(form, { walletAddress: wallet.address, mint, symbol, decimals, lamports, held, presets }),
+    [form, wallet, barred, mint, symbol, decimals, lamports, held, presets],
   );
   const quote = useQuote(reading?.request ?? null, token.priceSol);
   const lines = quote.quote === null ? null : costLines(form.side, quote.quote);
@@ -103,6 +118,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     held,
     quote,
     lines,
+    barred,
     problem,
     ready: reading !== null && reading.request !== null && problem === null,
     press,
