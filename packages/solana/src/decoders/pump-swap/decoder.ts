@@ -24,7 +24,7 @@ function borneOut(transaction: RawTransaction, swap: RawInstruction, event: Pool
   const quoteBacking = backingOf(transaction, poolQuote);
   if (backingOf(transaction, poolBase) === 'contradicted' || quoteBacking === 'contradicted') return 'amounts contradict the balances';
   const confirmed = knowsDepth(swap, called) && quoteBacking === 'backed';
-  if (base !== event.base || (quote !== event.quoteMoved && !confirmed)) return 'amounts contradict the transfers';
+  if (base !== event.base || quote === 0n || (quote !== event.quoteMoved && !confirmed)) return 'amounts contradict the transfers';
   if (!isBuy) return quote;
   const paid = transfers.filter((leg) => leg.source === userQuote).reduce((sum, leg) => sum + leg.amount, 0n);
   if (paid === event.quote || !knowsDepth(swap, called)) return event.quote;
