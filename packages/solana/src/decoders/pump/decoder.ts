@@ -18,6 +18,7 @@ import {
   readMigration,
   readTrade,
   SELL,
+  SELLS,
   SWAP_INSTRUCTIONS,
   TRADE_EVENT,
 } from './layout.ts';
@@ -36,6 +37,7 @@ const FIRST_VERSION_CURVE = 3;
 
 /** Why what moved does not bear out what the event says, or null. */
 function contradiction(transaction: RawTransaction, swap: RawInstruction, event: PumpTrade): SkipReason | null {
+  if (event.isBuy === SELLS.has(discriminatorAt(swap.data) ?? 0n)) return 'amounts contradict the transfers';
   const names = (address: string): boolean => Array.from(swap.accounts).some((account) => transaction.accounts.at(account) === address);
   if (!names(event.mint) || (event.quoteMint !== SOL_MINT && !names(event.quoteMint))) return 'amounts contradict the transfers';
   const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && isSwap(other);

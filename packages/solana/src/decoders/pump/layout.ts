@@ -21,6 +21,8 @@ export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
 
 /** The sale that pays out of the curve's own lamports. */
 export const SELL = discriminator('33e685a4017f83ad');
+/** sell and sell_v2. */
+export const SELLS: ReadonlySet<bigint> = new Set([SELL, discriminator('5df6823ce7e940b2')]);
 
 /** Place of the bonding curve among the accounts, by instruction; the v2 forms name the quote mint's accounts too. */
 export const CURVE_ACCOUNT: ReadonlyMap<bigint, number> = new Map([
