@@ -18,5 +18,15 @@ export function axisText(value: number, unit: ChartUnit): string {
   return unit === 'marketCapUsd' || unit === 'marketCapSol' ? capText(value) : formatPriceNumber(value);
 }
 
+/** Prices are not drawn closer than this share of themselves: four digits tell the ticks apart then. */
+const LEAST_SPAN = 0.02;
+
+/** The range of the price axis for prices from `least` to `most`: wider where they hardly differ, as those of a single trade. */
+export function axisRange(least: number, most: number): { readonly minValue: number; readonly maxValue: number } {
+  const wanted = LEAST_SPAN * most;
+  const more = Math.max(0, wanted - (most - least)) / 2;
+  return { minValue: least - more, maxValue: most + more };
+}
+
 /** The smallest step that the axis tells apart, fitting the size of the last value: six digits of it. */
 export const axisStep = (last: number): number => (last > 0 ? 10 ** (Math.floor(Math.log10(last)) - 5) : 1e-6);

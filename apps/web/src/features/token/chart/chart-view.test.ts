@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisStep, axisText } from './axis-text.ts';
+import { axisRange, axisStep, axisText } from './axis-text.ts';
 import { type ChartView, drawableView, fittingInterval, knownCurrencies, unitOf } from './chart-view.ts';
 
 describe('the view of a chart', () => {
@@ -53,6 +53,12 @@ describe('the price axis', () => {
 
   it('says nothing below zero', () => {
     expect(axisText(-1, 'priceUsd')).toBe('');
+  });
+
+  it('is wider than a price that did not move', () => {
+    const { minValue, maxValue } = axisRange(100, 100);
+    expect([minValue, maxValue]).toEqual([99, 101]);
+    expect(axisRange(50, 100)).toEqual({ minValue: 50, maxValue: 100 });
   });
 
   it('tells six digits apart', () => {

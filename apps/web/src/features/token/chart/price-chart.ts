@@ -1,5 +1,6 @@
 import type { Candle } from '@dugout/contract/market';
 import {
+  type AutoscaleInfo,
   CandlestickSeries,
   ColorType,
   CrosshairMode,
@@ -12,7 +13,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartUnit, joinOpen } from '../token.candles.ts';
-import { axisStep, axisText } from './axis-text.ts';
+import { axisRange, axisStep, axisText } from './axis-text.ts';
 import { type ChartColours, chartColours, withOpacity } from './chart-colours.ts';
 import type { ChartMark } from './chart-marks.ts';
 import { chartTime, tickTime } from './chart-time.ts';
@@ -69,7 +70,14 @@ export class PriceChart {
       },
       crosshair: { mode: CrosshairMode.Normal },
     });
-    this.#prices = this.#chart.addSeries(CandlestickSeries, { borderVisible: false, priceLineStyle: LineStyle.Dotted });
+    this.#prices = this.#chart.addSeries(CandlestickSeries, {
+      borderVisible: false,
+      priceLineStyle: LineStyle.Dotted,
+      autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
+        const info = own();
+        return info?.priceRange ? { ...info, priceRange: axisRange(info.priceRange.minValue, info.priceRange.maxValue) } : info;
+      },
+    });
     this.#volume = this.#chart.addSeries(HistogramSeries, { priceScaleId: VOLUME_SCALE, lastValueVisible: false, priceLineVisible: false });
     this.#chart.priceScale(VOLUME_SCALE).applyOptions({ scaleMargins: { top: 0.83, bottom: 0 } });
     this.#marks = new MarksPrimitive(this.#colours);
