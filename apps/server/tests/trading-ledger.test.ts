@@ -222,6 +222,7 @@ describe('the books of trading', () => {
       venue: new FakeVenue(1),
       wallets: fakeWallets(database.db, []),
       tokens: fakeTokens,
+      publicTransactions: () => ({ items: [], count: 0 }),
       mode: 'paper',
       now: Date.now,
       live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined },

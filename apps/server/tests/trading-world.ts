@@ -248,10 +248,21 @@ export class FaultyDb implements Db {
   }
 }
 
+const nothingPublic = () => ({ items: [], count: 0 });
+
 /** Trading behind the real HTTP layer; `user=NAME` as the cookie is the trader NAME. */
-export function tradingServer(options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now'> & Partial<TradingFeatureOptions>) {
+export function tradingServer(
+  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'publicTransactions'> & Partial<TradingFeatureOptions>,
+) {
   const live = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined };
-  const trading = createTradingFeature({ log: silent, tokens: fakeTokens, live, now: Date.now, ...options });
+  const trading = createTradingFeature({
+    log: silent,
+    tokens: fakeTokens,
+    live,
+    now: Date.now,
+    publicTransactions: nothingPublic,
+    ...options,
+  });
   const sessions = new Sessions(async (headers) => {
     const userId = /user=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
     return userId === undefined ? null : { userId, userName: userId, sessionId: userId };

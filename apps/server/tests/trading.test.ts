@@ -306,8 +306,8 @@ describe('bad input moves nothing', () => {
   });
 
   it('[API-07] guests are refused everywhere', async () => {
-    const { call, order, wallet } = world;
-    for (const path of ['/token/positions', '/portfolio', '/swap/some-id', `/wallet/transactions/${wallet}`])
+    const { call, order } = world;
+    for (const path of ['/token/positions', '/portfolio', '/swap/some-id'])
       expect(await call(null, 'GET', path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
     for (const path of ['/swap', '/swap/quote']) expect((await call(null, 'POST', path, order())).status).toBe(401);
   });
@@ -430,7 +430,11 @@ describe('the books in total', () => {
     const page = (await get(`/wallet/transactions/${wallet}?limit=1&page=2`)).body.data;
     expect(page.pagination).toEqual({ page: 2, limit: 1, count: 2, pages: 2, hasNextPage: false, hasPreviousPage: true });
     expect(page.items).toEqual([data.items[1]]);
-    expect(await call(other, 'GET', `/wallet/transactions/${wallet}`)).toMatchObject({ status: 404, body: { code: 'wallet_not_found' } });
+    for (const stranger of [other, null]) {
+      const public_ = await call(stranger, 'GET', `/wallet/transactions/${wallet}`);
+      expect([public_.status, public_.body.data.items]).toEqual([200, []]);
+      expect(await call(stranger, 'GET', '/wallet/transactions/w1')).toMatchObject({ status: 404, body: { code: 'wallet_not_found' } });
+    }
   });
 
   it('what was filled can be told to the tape again, exactly and in order', async () => {

@@ -7,6 +7,7 @@ import { marketEndpoints } from './market.ts';
 import { systemEndpoints } from './system.ts';
 import { tokenKnowledgeEndpoints } from './token-knowledge.ts';
 import { tradingEndpoints } from './trading.ts';
+import { walletKnowledgeEndpoints } from './wallet-knowledge.ts';
 import { walletsEndpoints } from './wallets.ts';
 
 export const api = {
@@ -16,6 +17,7 @@ export const api = {
   ...explorerEndpoints,
   ...tokenKnowledgeEndpoints,
   ...walletsEndpoints,
+  ...walletKnowledgeEndpoints,
   ...tradingEndpoints,
 } as const;
 

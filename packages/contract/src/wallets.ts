@@ -14,7 +14,7 @@ export const userWallet = z.object({
   createdAt: isoTime,
 });
 
-/** One trade of an own wallet, with what it cost and what it earned. */
+/** One trade of a wallet; of an own one with what it cost and what it earned, of any other only what is public on chain. */
 export const walletTransaction = z.object({
   id,
   signature: z.string(),
@@ -27,10 +27,14 @@ export const walletTransaction = z.object({
   image: z.string().nullable(),
   decimals: z.number().int(),
   tokenAmount: rawAmount,
-  /** Lamports that left (buy) or reached (sell) the wallet for the trade, the trading fee included. */
-  solAmount: rawAmount,
-  feeLamports: rawAmount,
-  /** Lamports won or lost against average cost; null for a buy. */
+  /**
+   * Lamports that left (buy) or reached (sell) an own wallet for the trade, the trading fee included; of another's what the pool took or gave,
+   * null where that was not SOL.
+   */
+  solAmount: rawAmount.nullable(),
+  /** Null for another's wallet. */
+  feeLamports: rawAmount.nullable(),
+  /** Lamports won or lost against average cost; null for a buy and for another's wallet. */
   realisedLamports: z.string().nullable(),
   priceUsd: figure,
   createdAt: isoTime,
@@ -45,8 +49,8 @@ export const walletsEndpoints = {
     errors: [],
   }),
   'GET /wallet/transactions/{id}': endpoint({
-    summary: "An own wallet's trades, newest first, by wallet id or address",
-    access: 'trader',
+    summary: "A wallet's trades, newest first: an own one by id or address with its books, any other by address with what is public",
+    access: 'public',
     params: z.object({ id }),
     query: z.object({ page, limit }),
     output: data(z.object({ items: z.array(walletTransaction), pagination })),

@@ -74,6 +74,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     venue: source.venue,
     wallets,
     tokens: tokenDirectory(ingest),
+    publicTransactions: markets.walletTransactions,
     mode: config.tradingMode,
     now: Date.now,
   });

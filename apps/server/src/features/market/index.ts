@@ -9,6 +9,8 @@ import { marketRoutes, type ProfileSearch } from './market.routes.ts';
 import type { MarketReads } from './market-reads.ts';
 import { type DrawPicture, pictureRoute } from './pictures.ts';
 import { createPresenter } from './presenter.ts';
+import { walletReads } from './wallets/wallet.reads.ts';
+import { walletRoutes } from './wallets/wallet.routes.ts';
 
 export { identicon } from './identicon.ts';
 export { type DrawPicture, pictureAddress } from './pictures.ts';
@@ -35,6 +37,7 @@ export interface MarketFeatureOptions {
 export function createMarketFeature(options: MarketFeatureOptions) {
   const { market, live, log, profiles, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
   const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
+  const wallets = walletReads({ market, now, wholeHistory });
   const isKnown = (mint: string) => market.token(mint) !== null;
   const { channels, traded, refresh } = marketChannels({ presenter, live, isKnown });
 
@@ -43,10 +46,13 @@ export function createMarketFeature(options: MarketFeatureOptions) {
 
   return {
     routes: {
-      ...marketRoutes({ market, presenter, profiles, now }),
+      ...marketRoutes({ market, presenter, profiles, wallets, now }),
+      ...walletRoutes(wallets),
       ...explorerRoutes({ market, presenter, now }),
       ...knowledgeRoutes({ market, presenter, names, wholeHistory, now, onScanFailed }),
     },
+    /** The trades of any wallet as a history of transactions, newest first, with what is public on chain. */
+    walletTransactions: wallets.transactions,
     channels: [...channels, launches.channel],
     /** To be called with every event after the market has taken it. */
     applied(event: MarketEvent): void {

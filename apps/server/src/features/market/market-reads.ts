@@ -25,4 +25,5 @@ export type MarketReads = Pick<
   | 'lookAlikes'
   | 'deepest'
   | 'wallets'
+  | 'walletKnowledge'
 >;

@@ -4,7 +4,7 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from './market-reads.ts';
 import type { Presenter } from './presenter.ts';
 import { toScreenQuery } from './screener.query.ts';
-import { searchWallet } from './search.view.ts';
+import type { WalletReads } from './wallets/wallet.reads.ts';
 
 /** Finds traders by name. Given by the identity feature. */
 export interface ProfileSearch {
@@ -15,6 +15,7 @@ export interface MarketRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
   readonly profiles: ProfileSearch;
+  readonly wallets: WalletReads;
   /** The market's clock, unix ms. */
   readonly now: () => number;
 }
@@ -27,7 +28,7 @@ const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): 
   return value;
 };
 
-export function marketRoutes({ market, presenter, profiles, now }: MarketRoutesOptions) {
+export function marketRoutes({ market, presenter, profiles, wallets, now }: MarketRoutesOptions) {
   const known = (mint: string) => found(market.token(mint), 'token_not_found');
 
   return {
@@ -49,7 +50,7 @@ export function marketRoutes({ market, presenter, profiles, now }: MarketRoutesO
       return {
         data: {
           tokens: presenter.searchTokens(text, SEARCH_LIMIT),
-          wallets: market.wallets(text, SEARCH_LIMIT).map(searchWallet),
+          wallets: wallets.search(text, SEARCH_LIMIT),
           profiles: await profiles.search(text, SEARCH_LIMIT),
         },
         error: false,

@@ -1,8 +1,8 @@
-import { searchToken as tokenSchema, tokenTrade as tradeSchema, searchWallet as walletSchema } from '@dugout/contract/market';
+import { searchToken as tokenSchema, tokenTrade as tradeSchema } from '@dugout/contract/market';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Figures, MarketTrade, TokenFacts, WindowFigures } from '@dugout/market/types';
 import { expect, it } from 'vitest';
-import { searchToken, searchWallet } from './search.view.ts';
+import { searchToken } from './search.view.ts';
 import { holderView, tokenTrade } from './trade.view.ts';
 
 const WALLET = '11111111111111111111111111111112';
@@ -65,14 +65,6 @@ it('[SEARCH-14] gives a token result the fields that the dialog reads', () => {
     launchpad: null,
     market: 'raydium-cpmm',
   });
-});
-
-it('[SEARCH-17] gives a wallet result its summaries, null where unknown', () => {
-  const hit = { address: WALLET, name: 'Cupsey', totalInvestedUsd: 10, winPct: null, realised30dUsd: -3, realised30dPct: null };
-  const result = searchWallet(hit);
-  expect(walletSchema.safeParse(result).success).toBe(true);
-  expect(result.summary).toEqual({ totalInvested: 10, winPercentage: null });
-  expect(result.historic.summary['30d']).toEqual({ realizedChange: -3, percentageChange: null });
 });
 
 it('writes raw amounts exactly, beyond what a JSON number holds', () => {

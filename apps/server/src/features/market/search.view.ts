@@ -1,5 +1,4 @@
-import type { SearchToken, SearchWallet } from '@dugout/contract/market';
-import type { WalletHit } from '@dugout/market/lists/wallets';
+import type { SearchToken } from '@dugout/contract/market';
 import type { TokenFacts } from '@dugout/market/types';
 import { pictureAddress } from './pictures.ts';
 import type { ShownFigures } from './token.view.ts';
@@ -26,11 +25,4 @@ export const searchToken = ({ facts, figures, lookAlikes, deepest }: TokenHit): 
   market: facts.market,
   lookAlikes,
   deepest,
-});
-
-export const searchWallet = (hit: WalletHit): SearchWallet => ({
-  address: hit.address,
-  name: hit.name,
-  summary: { totalInvested: hit.totalInvestedUsd, winPercentage: hit.winPct },
-  historic: { summary: { '30d': { realizedChange: hit.realised30dUsd, percentageChange: hit.realised30dPct } } },
 });

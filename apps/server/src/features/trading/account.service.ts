@@ -2,11 +2,13 @@ import type { HandlerInput } from '@dugout/contract/api';
 import type { AccountState } from '@dugout/contract/live';
 import type { Portfolio, Position } from '@dugout/contract/trading';
 import type { WalletTransaction } from '@dugout/contract/wallets';
+import { isAddress } from '@dugout/domain/address';
 import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import { totalsOf, walletHistory } from './history.repository.ts';
 import { transactionView } from './history.view.ts';
 import { portfolioView } from './portfolio.view.ts';
-import type { TokenDirectory, TradersWallets } from './ports.ts';
+import type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
 import { exitValue, positionView } from './position.view.ts';
 import { openPositions } from './positions.repository.ts';
 import type { PositionRecord } from './swap-record.ts';
@@ -17,6 +19,7 @@ export interface AccountOptions {
   readonly venue: Pick<Venue, 'pool'>;
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
+  readonly publicTransactions: PublicTransactions;
 }
 
 /** An account as its books stood when they were read. */
@@ -29,7 +32,7 @@ type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
 
 /** What a trader holds and has done, at this moment's prices. */
 export function accountService(options: AccountOptions) {
-  const { db, venue, wallets, tokens } = options;
+  const { db, venue, wallets, tokens, publicTransactions } = options;
   const views = (positions: readonly PositionRecord[]): Position[] => positions.map((position) => positionView(position, options));
 
   return {
@@ -50,15 +53,34 @@ export function accountService(options: AccountOptions) {
       });
     },
 
-    /** An own wallet's landed swaps. Throws ApiError `wallet_not_found`. */
-    async transactions(userId: string, wallet: string, { page, limit }: HistoryPage) {
-      const { address } = await wallets.owned(userId, wallet);
-      const { items, count } = await walletHistory(db, address, { offset: (page - 1) * limit, limit });
+    /**
+     * An own wallet's landed swaps, by id or address; of any other address what is public on chain, for guests (null) too.
+     * Throws ApiError `wallet_not_found` for what is neither.
+     */
+    async transactions(userId: string | null, wallet: string, { page, limit }: HistoryPage) {
+      const range = { offset: (page - 1) * limit, limit };
+      const own = userId === null ? null : await ownAddress(userId, wallet);
+      if (own === null && !isAddress(wallet)) throw new ApiError('wallet_not_found');
+      const { items, count } = own === null ? publicTransactions(wallet, range) : await ownTransactions(own, range);
       const pages = Math.ceil(count / limit);
       const pagination = { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 };
-      return { items: items.map((record): WalletTransaction => transactionView(record, tokens)), pagination };
+      return { items, pagination };
     },
   };
+
+  async function ownAddress(userId: string, wallet: string): Promise<string | null> {
+    try {
+      return (await wallets.owned(userId, wallet)).address;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wallet_not_found') return null;
+      throw error;
+    }
+  }
+
+  async function ownTransactions(address: string, range: { readonly offset: number; readonly limit: number }) {
+    const { items, count } = await walletHistory(db, address, range);
+    return { items: items.map((record): WalletTransaction => transactionView(record, tokens)), count };
+  }
 }
 
 export type AccountService = ReturnType<typeof accountService>;

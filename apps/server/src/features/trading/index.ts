@@ -1,11 +1,12 @@
 import type { LivePublisher } from '#/platform/live/channel.ts';
 import { accountChannel } from './account.channel.ts';
 import { accountService } from './account.service.ts';
+import type { PublicTransactions } from './ports.ts';
 import { SwapService, type SwapServiceOptions } from './swap.service.ts';
 import { tradingRoutes } from './trading.routes.ts';
 
 export { landedFillsSince, type OutsideFill } from './fills.repository.ts';
-export type { TokenDirectory, TradersWallets } from './ports.ts';
+export type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
 export type { TradablePool, Venue, VenueOrder, VenueResult } from './venue.ts';
 
 /** How often watched positions are sent at new prices. */
@@ -13,6 +14,7 @@ const REPRICE_MS = 1_000;
 
 export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed'> {
   readonly live: LivePublisher;
+  readonly publicTransactions: PublicTransactions;
 }
 
 /** Swaps in play money, positions, portfolio and wallet history. */

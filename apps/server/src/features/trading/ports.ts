@@ -1,4 +1,4 @@
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets';
 
 /** What trading needs to know of tokens and of the SOL price; the market provides it. */
 export interface TokenDirectory {
@@ -14,3 +14,9 @@ export interface TradersWallets {
   /** All of the trader's wallets with their balances, as the interface shows them. */
   listOf(userId: string): Promise<UserWallet[]>;
 }
+
+/** The trades of any wallet, newest first, with what is public on chain; the market provides them. */
+export type PublicTransactions = (
+  walletAddress: string,
+  page: { readonly offset: number; readonly limit: number },
+) => { readonly items: WalletTransaction[]; readonly count: number };

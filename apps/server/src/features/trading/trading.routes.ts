@@ -30,7 +30,7 @@ export function tradingRoutes({ swaps, accounts, now }: TradingRoutesOptions) {
       withWords(log, 'internal', TEXTS.positionsFailed, async () => ({ data: await accounts.positions(caller.userId) })),
     'GET /portfolio': async (_input, { caller }) => ({ data: await accounts.portfolio(caller.userId) }),
     'GET /wallet/transactions/{id}': async ({ params, query }, { caller }) => ({
-      data: await accounts.transactions(caller.userId, params.id, query),
+      data: await accounts.transactions(caller?.userId ?? null, params.id, query),
     }),
   } satisfies Routes;
 }

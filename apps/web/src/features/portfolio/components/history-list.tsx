@@ -21,6 +21,7 @@ import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
 import { historyQuery } from '../portfolio.queries.ts';
 
 const sol = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
+const solOrNull = (lamports: string | null): number | null => (lamports === null ? null : sol(lamports));
 
 const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{formatTokenAge(time, useNow())}</span>;
 
@@ -53,7 +54,7 @@ const SOL: Column<WalletTransaction> = {
   head: 'SOL',
   width: 'minmax(72px,1fr)',
   align: 'end',
-  cell: ({ solAmount }) => <span className="font-medium text-t1">{formatSol(sol(solAmount))}</span>,
+  cell: ({ solAmount }) => <span className="font-medium text-t1">{formatSol(solOrNull(solAmount))}</span>,
 };
 const REALISED: Column<WalletTransaction> = {
   id: 'realised',
@@ -81,7 +82,7 @@ const DESK: readonly Column<WalletTransaction>[] = [
   },
   SOL,
   { id: 'price', head: 'Price', width: 'minmax(88px,1fr)', align: 'end', cell: ({ priceUsd }) => formatPrice(priceUsd) },
-  { id: 'fee', head: 'Fee SOL', width: 'minmax(72px,1fr)', align: 'end', cell: ({ feeLamports }) => formatSol(sol(feeLamports)) },
+  { id: 'fee', head: 'Fee SOL', width: 'minmax(72px,1fr)', align: 'end', cell: ({ feeLamports }) => formatSol(solOrNull(feeLamports)) },
   REALISED,
   { id: 'receipt', head: 'Signature', width: '130px', align: 'end', cell: ({ signature }) => <Address copy address={signature} /> },
 ];

@@ -1,0 +1,17 @@
+import type { Routes } from '#/platform/http/routes.ts';
+import type { WalletReads } from './wallet.reads.ts';
+
+/** Any wallet's figures, for everyone: they are drawn from what the chain tells everyone. */
+export const walletRoutes = (wallets: WalletReads) =>
+  ({
+    'GET /wallet/{address}/summary': ({ params }) => ({ data: wallets.summary(params.address) }),
+    'GET /wallet/{address}/trades': ({ params, query }) => {
+      const { page, limit } = query;
+      const { items, count, since } = wallets.trades(params.address, { offset: (page - 1) * limit, limit });
+      const pages = Math.ceil(count / limit);
+      const pagination = { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 };
+      return { data: { items, pagination, since } };
+    },
+    'GET /wallet/{address}/holdings': ({ params, query }) => ({ data: wallets.holdings(params.address, query.limit) }),
+    'GET /wallet/{address}/calendar': ({ params }) => ({ data: wallets.calendar(params.address) }),
+  }) satisfies Routes;

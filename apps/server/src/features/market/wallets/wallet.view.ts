@@ -1,0 +1,130 @@
+import type { SearchWallet } from '@dugout/contract/market';
+import type { WalletDay, WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/wallet-knowledge';
+import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { TokenFacts } from '@dugout/market/types';
+import type * as known from '@dugout/market/wallets/types';
+import { pictureAddress } from '../pictures.ts';
+
+export const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const tokenFields = ({ mint, pool, name, symbol, decimals }: TokenFacts) => ({
+  tokenAddress: mint,
+  poolAddress: pool,
+  name,
+  symbol,
+  image: pictureAddress(mint),
+  decimals,
+});
+
+/** Money is unknown, not zero, for a wallet none of whose trades could be priced. */
+const isPriced = ({ trades, unpricedTrades }: known.WalletSummary): boolean => trades > unpricedTrades;
+
+const spanView = (span: known.WalletSpan, priced: boolean): WalletSpan => ({
+  since: isoOrNull(span.since),
+  whole: span.whole,
+  trades: span.trades,
+  invested: priced ? span.investedUsd : null,
+  realizedChange: span.winPct === null ? null : span.realisedUsd,
+  percentageChange: span.realisedPct,
+  unrealizedChange: priced ? span.unrealisedUsd : null,
+  winPercentage: span.winPct,
+});
+
+const nameOf = ({ labels }: known.WalletSummary): string | null => {
+  for (const label of labels) if (label.kind === 'kol') return label.name;
+  return null;
+};
+
+/** `since` in unix ms: from when on every trade of the market is known. */
+export function summaryView(summary: known.WalletSummary, since: number | null): WalletSummary {
+  const priced = isPriced(summary);
+  const { spans } = summary;
+  return {
+    address: summary.address,
+    name: nameOf(summary),
+    labels: [...summary.labels],
+    since: isoOrNull(since),
+    summary: {
+      totalInvested: priced ? spans.all.investedUsd : null,
+      winPercentage: spans.all.winPct,
+      trades: summary.trades,
+      buys: summary.buys,
+      sells: summary.sells,
+      tokens: summary.tokens,
+      firstTradeAt: isoOrNull(summary.firstTradeAt),
+      lastTradeAt: isoOrNull(summary.lastTradeAt),
+      soldWithoutCost: priced ? summary.soldWithoutCostUsd : null,
+      unpricedTrades: summary.unpricedTrades,
+    },
+    historic: {
+      summary: {
+        '1d': spanView(spans['1d'], priced),
+        '7d': spanView(spans['7d'], priced),
+        '30d': spanView(spans['30d'], priced),
+        all: spanView(spans.all, priced),
+      },
+    },
+  };
+}
+
+/** A wallet among search results. */
+export function searchWallet(summary: known.WalletSummary): SearchWallet {
+  const { address, name, summary: total, historic } = summaryView(summary, null);
+  const { realizedChange, percentageChange } = historic.summary['30d'];
+  return {
+    address,
+    name,
+    summary: { totalInvested: total.totalInvested, winPercentage: total.winPercentage },
+    historic: { summary: { '30d': { realizedChange, percentageChange } } },
+  };
+}
+
+const solAmountOf = (trade: known.WalletTrade): string | null => (trade.inSol ? trade.quoteAmount.toString() : null);
+
+export const tradeView = (trade: known.WalletTrade, facts: TokenFacts): WalletTrade => ({
+  id: trade.id,
+  time: new Date(trade.time).toISOString(),
+  side: trade.side,
+  ...tokenFields(facts),
+  tokenAmount: trade.tokenAmount.toString(),
+  solAmount: solAmountOf(trade),
+  usdAmount: trade.usd,
+  priceUsd: trade.priceUsd,
+  realizedUsd: trade.realisedUsd,
+  signature: trade.signature,
+  slot: trade.slot,
+});
+
+/** A trade of anyone's wallet: only what the chain tells everyone. Fees and what was earned in lamports are its owner's books. */
+export const publicTransaction = (walletAddress: string, trade: known.WalletTrade, facts: TokenFacts): WalletTransaction => ({
+  id: trade.id,
+  signature: trade.signature,
+  type: trade.side,
+  walletAddress,
+  ...tokenFields(facts),
+  tokenAmount: trade.tokenAmount.toString(),
+  solAmount: solAmountOf(trade),
+  feeLamports: null,
+  realisedLamports: null,
+  priceUsd: trade.priceUsd,
+  createdAt: new Date(trade.time).toISOString(),
+});
+
+export const holdingView = (holding: known.WalletHolding, facts: TokenFacts, priceUsd: number | null): WalletHolding => ({
+  ...tokenFields(facts),
+  amount: holding.amount.toString(),
+  priceUsd,
+  valueUsd: holding.valueUsd,
+  costKnownFor: holding.costKnownFor.toString(),
+  costUsd: holding.costUsd,
+  unrealizedUsd: holding.unrealisedUsd,
+  unrealizedPct: holding.unrealisedPct,
+});
+
+export const dayView = ({ time, realisedUsd, investedUsd, trades, sells }: known.WalletDay): WalletDay => ({
+  date: new Date(time).toISOString().slice(0, 10),
+  realizedUsd: realisedUsd,
+  investedUsd,
+  trades,
+  sells,
+});
