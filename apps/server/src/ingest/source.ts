@@ -1,6 +1,7 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { DrawPicture } from '#/features/market/index.ts';
 import type { Venue } from '#/features/trading/index.ts';
+import type { GapCounts } from './gaps.ts';
 
 /** A trade of our own traders, at its place on the tape. */
 export interface LandedFill {
@@ -18,7 +19,7 @@ export interface SourceSink {
 
 /** Where the market comes from. */
 export interface MarketSource {
-  readonly name: 'simulator' | 'replay';
+  readonly name: 'simulator' | 'replay' | 'solana';
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
   /** False when it tells only part of the trades. */
@@ -33,6 +34,8 @@ export interface MarketSource {
   delayMs(): number | null;
   /** Resolves when the history is laid down; a living source then goes on until stopped. */
   run(sink: SourceSink): Promise<void>;
+  /** The slots that did not come by themselves; null for a source that cannot miss any. */
+  gaps?(): GapCounts;
   /** How often something was left out, by reason. */
   skipped(): ReadonlyMap<string, number>;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ export interface Hole {
 
 export interface Release {
   readonly blocks: readonly Block[];
-  /** Slots whose released blocks are no longer part of the chain; a rollback deeper than the hold. */
+  /** The released blocks from this slot on are no longer part of the chain: a rollback deeper than the hold. */
   readonly orphanedFrom: number | null;
 }
 
@@ -67,10 +67,16 @@ export class ChainBuffer {
       const blocks = path.slice(0, Math.max(0, path.length - this.#hold));
       const last = blocks.at(-1);
       if (last === undefined) return NOTHING;
-      const parent = blocks[0]?.parentSlot ?? this.#head.slot;
-      const orphanedFrom = this.#head.hash !== null && parent < this.#head.slot ? parent + 1 : null;
-      this.moveTo({ slot: last.slot, hash: last.hash });
-      return { blocks, orphanedFrom };
+      const { slot, hash } = this.#head;
+      const [first] = path;
+      if (first?.parentSlot === slot && hash !== null && first.parentHash !== hash) {
+        // Another block stands where the head was: it has to be fetched again.
+        this.#head = { slot: slot - 1, hash: null };
+        return { blocks: [], orphanedFrom: slot };
+      }
+      const parent = first?.parentSlot ?? slot;
+      this.#moveTo({ slot: last.slot, hash: last.hash });
+      return { blocks, orphanedFrom: hash !== null && parent < slot ? parent + 1 : null };
     }
     return NOTHING;
   }
@@ -92,8 +98,14 @@ export class ChainBuffer {
     return null;
   }
 
-  /** Sets the head by hand, to go on beyond slots that nobody has any more. Blocks up to it are dropped. */
-  moveTo(head: ChainHead): void {
+  /** Goes on beyond slots that nobody has any more: takes out what is known up to `slot`, by slot, and makes it the head. */
+  giveUp(slot: number): readonly Block[] {
+    const known = [...this.#blocks.values()].filter((block) => block.slot <= slot).sort((a, b) => a.slot - b.slot);
+    this.#moveTo({ slot, hash: null });
+    return known;
+  }
+
+  #moveTo(head: ChainHead): void {
     this.#head = head;
     for (const slot of this.#blocks.keys()) if (slot <= head.slot) this.#blocks.delete(slot);
   }
@@ -103,10 +115,7 @@ export class ChainBuffer {
     const path: Block[] = [];
     for (let at = this.#blocks.get(top); at !== undefined; ) {
       path.push(at);
-      if (at.parentSlot <= this.#head.slot) {
-        const linked = at.parentSlot < this.#head.slot || this.#head.hash === null || at.parentHash === this.#head.hash;
-        return linked ? path.reverse() : null;
-      }
+      if (at.parentSlot <= this.#head.slot) return path.reverse();
       const parent: Block | undefined = this.#blocks.get(at.parentSlot);
       if (parent !== undefined && parent.hash !== at.parentHash) {
         this.#blocks.delete(parent.slot);

@@ -26,6 +26,7 @@ export interface SolanaNode {
   readonly rpcUrl: string;
   readonly wsUrl: string;
   readonly chain: ChainView;
+  readonly slotMs: number;
   /** Calls answered, by method. */
   readonly calls: ReadonlyMap<string, number>;
   /** Lets something go wrong from now on, for a time. */
@@ -119,6 +120,7 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
     rpcUrl: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
     chain,
+    slotMs,
     calls,
     ended,
     inject(kind, forMs) {

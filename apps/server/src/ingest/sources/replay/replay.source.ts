@@ -3,11 +3,11 @@ import { SLOT_MS } from '@dugout/domain/sol';
 import { identicon } from '#/features/market/index.ts';
 import { createPace } from '#/ingest/pace.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
+import { paperVenue } from '#/ingest/sources/paper/paper.venue.ts';
+import { createPoolBook } from '#/ingest/sources/paper/pool-book.ts';
+import { solPriceOf } from '#/ingest/sources/sol-price.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { createPoolBook } from './pool-book.ts';
 import { readRecording } from './recording.ts';
-import { replayVenue } from './replay.venue.ts';
-import { solPriceOf } from './sol-price.ts';
 
 export interface ReplaySourceOptions {
   /** A file or folder of recorded transactions. */
@@ -48,7 +48,7 @@ export function openReplaySource({ path, log, wall }: ReplaySourceOptions): Mark
     name: 'replay',
     knownTraders: new Map(),
     wholeHistory: false,
-    venue: replayVenue({ book, now, slot, emit }),
+    venue: paperVenue({ book, now, slot, emit }),
     drawPicture: identicon,
     now,
     slot,

@@ -3,9 +3,9 @@ import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import type { VenueOrder } from '#/features/trading/index.ts';
+import { paperVenue } from './paper.venue.ts';
 import { paperFill } from './paper-fill.ts';
 import { createPoolBook } from './pool-book.ts';
-import { replayVenue } from './replay.venue.ts';
 
 const recorded: Trade = {
   kind: 'trade',
@@ -43,7 +43,7 @@ function replayOf(...trades: Trade[]) {
     book.apply(trade);
   };
   trades.forEach(emit);
-  return { book, tape, venue: replayVenue({ book, now: () => 5_000, slot: () => 110, emit }) };
+  return { book, tape, venue: paperVenue({ book, now: () => 5_000, slot: () => 110, emit }) };
 }
 
 describe('paper orders on a recording', () => {

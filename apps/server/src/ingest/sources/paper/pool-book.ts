@@ -19,13 +19,13 @@ const LEAST_LAMPORTS = 1_000_000n;
 const shownFee = ({ feeAmount, quoteAmount }: Trade): bigint | null =>
   feeAmount > 0n && quoteAmount >= LEAST_LAMPORTS ? (feeAmount * 10_000n + quoteAmount / 2n) / quoteAmount : null;
 
-/** The pools of a recording that a paper order can be filled against: on x * y = k, quoted in SOL, reserves known after the newest trade. */
+/** The pools that a paper order can be filled against: on x * y = k, quoted in SOL, reserves known after the newest trade. */
 export function createPoolBook() {
   const pools = new Map<string, TradablePool>();
   const seen = new Set<string>();
 
   return {
-    /** True when the recording has traded or created this token. */
+    /** True when this token has been traded or created. */
     knows: (mint: string): boolean => seen.has(mint),
     get: (mint: string): TradablePool | null => pools.get(mint) ?? null,
 

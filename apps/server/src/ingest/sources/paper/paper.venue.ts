@@ -6,7 +6,7 @@ import type { Venue } from '#/features/trading/index.ts';
 import { paperFill } from './paper-fill.ts';
 import type { PoolBook } from './pool-book.ts';
 
-export interface ReplayVenueOptions {
+export interface PaperVenueOptions {
   readonly book: PoolBook;
   readonly now: () => number;
   readonly slot: () => number;
@@ -16,8 +16,8 @@ export interface ReplayVenueOptions {
 
 const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
 
-/** Paper orders against the reserves that a recording left, moved on by the paper orders before. */
-export function replayVenue({ book, now, slot, emit }: ReplayVenueOptions): Venue {
+/** Paper orders against the reserves after the newest trade that is known, moved on by the paper orders since. */
+export function paperVenue({ book, now, slot, emit }: PaperVenueOptions): Venue {
   return {
     pool: book.get,
     fill(order) {

@@ -1,0 +1,36 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { SLOT_MS } from '@dugout/domain/sol';
+import { decodeTransaction } from '@dugout/solana/decode';
+import type { Block } from '@dugout/solana/rpc/block';
+import { createPoolPrice } from './pool-price.ts';
+
+/**
+ * The market events of blocks, in the order of the chain: one handler for what the stream tells and for what is fetched later. A block
+ * without a time gets it from the one before.
+ */
+export function createBlockEvents(onSkipped: (reason: string) => void): (block: Block) => MarketEvent[] {
+  const price = createPoolPrice();
+  let last: { readonly slot: number; readonly time: number } | null = null;
+
+  return (block) => {
+    const time = block.time ?? (last === null ? null : last.time + (block.slot - last.slot) * SLOT_MS);
+    if (time !== null) last = { slot: block.slot, time };
+    const events: MarketEvent[] = [];
+    for (const transaction of block.transactions) {
+      const decoded = decodeTransaction(transaction);
+      for (const { program, reason } of decoded.skipped) if (program !== '') onSkipped(reason);
+      for (const event of decoded.events) {
+        const told = event.time > 0 ? event.time : time;
+        if (told === null) {
+          onSkipped('block time unknown');
+          continue;
+        }
+        const timed = event.time > 0 ? event : { ...event, time: told };
+        const solPrice = timed.kind === 'trade' ? price(timed) : null;
+        if (solPrice !== null) events.push(solPrice);
+        events.push(timed);
+      }
+    }
+    return events;
+  };
+}

@@ -1,0 +1,32 @@
+import type { Checkpoint, GapRepository } from '#/ingest/gaps.repository.ts';
+import type { Log } from '#/platform/log/log.ts';
+
+const EVERY_MS = 1_000;
+
+/** Keeps where the feed stands, at most once a second. */
+export function createCheckpoints(repository: Pick<GapRepository, 'saveCheckpoint'>, log: Log) {
+  let latest: Checkpoint | null = null;
+  let savedAt = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  function save(): void {
+    const checkpoint = latest;
+    if (checkpoint === null) return;
+    latest = null;
+    savedAt = performance.now();
+    const failed = (error: unknown) => log.warn({ error }, 'the place of the feed could not be kept');
+    writing = writing.then(() => repository.saveCheckpoint(checkpoint)).catch(failed);
+  }
+
+  return {
+    reached(checkpoint: Checkpoint): void {
+      latest = checkpoint;
+      if (performance.now() - savedAt >= EVERY_MS) save();
+    },
+    /** Keeps the last one; resolves when it is kept. */
+    settled(): Promise<void> {
+      save();
+      return writing;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { hasRecorded } from '@dugout/testkit/recorded';
+import { FAULTS } from '@dugout/testkit/solana-node/faults';
+import { feedTrial, sayings, type Trial } from '@dugout/testkit/solana-node/feed-trial';
+import { describe, expect, it } from 'vitest';
+
+const QUICK = { slots: 110, slotMs: 25, perBlock: 3 };
+const idOf = (event: Trial['told'][number]): string => (event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id);
+
+function expectWhole({ told, expected, market, offline }: Trial): void {
+  expect(told.map(idOf)).toEqual(expected.map(idOf));
+  expect(expected.filter((event) => event.kind === 'trade').length).toBeGreaterThan(100);
+  expect(sayings(market)).toEqual(sayings(offline));
+}
+
+describe.skipIf(!hasRecorded)('the feed of a Solana node that goes wrong (needs ../shared/data)', () => {
+  for (const [way, without] of [
+    ['a node that tells blocks', []],
+    ['a node that tells logs only', ['block']],
+  ] as const) {
+    it(`equals an offline rebuild on ${way} when all is well, and reports no gap`, async () => {
+      const trial = await feedTrial({ ...QUICK, seed: `well ${way}`, without, faults: [] });
+      expectWhole(trial);
+      expect(trial.gaps.filter((gap) => gap.from <= trial.lastSlot)).toEqual([]);
+    });
+
+    it.each(FAULTS)(`equals an offline rebuild on ${way} under %s`, async (kind) => {
+      const trial = await feedTrial({ ...QUICK, seed: `${kind} ${way}`, without, faults: [{ kind, at: 25, slots: 30 }] });
+      expectWhole(trial);
+      expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
+      if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);
+    });
+  }
+});

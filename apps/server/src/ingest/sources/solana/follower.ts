@@ -1,0 +1,195 @@
+import type { Block } from '@dugout/solana/rpc/block';
+import { ChainBuffer, type ChainHead } from '@dugout/solana/rpc/chain-buffer';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import type { GapBook } from '#/ingest/gaps.ts';
+import { LiveGap } from './live-gap.ts';
+import { Mentions } from './mentions.ts';
+import type { NodeReader } from './node-reader.ts';
+import type { StreamState } from './node-stream.ts';
+
+export interface FollowerOptions {
+  readonly reader: NodeReader;
+  readonly gaps: GapBook;
+  /** The last slot that is not to be delivered. */
+  readonly head: ChainHead;
+  /** True when the feed goes on after a stop: what happened meanwhile is a gap to be filled. */
+  readonly resumed: boolean;
+  /** How many descendants a block waits for. */
+  readonly hold: number;
+  /** How long a slot lasts, in ms. */
+  readonly slotMs: number;
+  /** Takes every block once, in the order of the chain. */
+  readonly deliver: (block: Block) => void;
+  /** A call that failed although every endpoint was tried. */
+  readonly onFailure: (failure: RpcFailure) => void;
+  /** Released blocks from this slot on are no longer part of the chain. */
+  readonly onOrphaned: (from: number) => void;
+  /** The slots from `from` to `to` cannot be had now; the feed went on beyond them. */
+  readonly onUnreachable: (from: number, to: number) => void;
+}
+
+/** Blocks further ahead of the head are fetched when it is their turn. */
+const MOST_AHEAD = 256;
+const FETCHED_AT_ONCE = 6;
+/** In slots: how long a missing block may still come by itself; how far the stream may lag; how long a hole is tried. */
+const GRACE_SLOTS = 3;
+const LAG_SLOTS = 8;
+const PATIENCE_SLOTS = 75;
+
+/** Follows a chain from a slot on: what the stream tells is put in order, what it leaves out is fetched. */
+export class Follower {
+  readonly #options: FollowerOptions;
+  readonly #buffer: ChainBuffer;
+  readonly #gap: LiveGap;
+  readonly #mentions = new Mentions();
+  #stream: StreamState = { connected: false, blocks: false, reason: 'not yet connected' };
+  /** From the slot after this one on the stream tells everything; null until it has begun to. */
+  #toldAfter: number | null = null;
+  #tip: number;
+  #confirmed: number;
+  #askedAt = 0;
+  #holeSince: { readonly to: number; readonly at: number } | null = null;
+  #working = false;
+  #again = false;
+  #stopped = false;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#buffer = new ChainBuffer(options.head, options.hold);
+    this.#gap = new LiveGap(options.gaps);
+    if (options.resumed) this.#gap.open(options.head.slot + 1, null, 'restart');
+    this.#tip = options.head.slot;
+    this.#confirmed = options.head.slot;
+    this.#timer = setInterval(() => this.#kick(), Math.max(10, options.slotMs / 2));
+  }
+
+  get head(): ChainHead {
+    return this.#buffer.head;
+  }
+  /** The newest slot that the node began. */
+  get tip(): number {
+    return Math.max(this.#tip, this.head.slot);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+  }
+
+  streamState(state: StreamState): void {
+    this.#stream = state;
+    this.#mentions.clear();
+    this.#toldAfter = null;
+    if (!state.connected) this.#gap.open(this.head.slot + 1, null, 'disconnected');
+    this.#kick();
+  }
+
+  sawSlot(slot: number): void {
+    if (this.#toldAfter === null && this.#stream.connected) {
+      this.#toldAfter = slot;
+      this.#gap.bound(slot);
+    }
+    if (slot > this.#tip) this.#tip = slot;
+  }
+
+  sawMention(slot: number, signature: string): void {
+    this.#mentions.add(slot, signature);
+    if (slot <= this.#confirmed) return;
+    this.#confirmed = slot;
+    this.#kick();
+  }
+
+  sawBlock(block: Block): void {
+    if (block.slot > this.head.slot + MOST_AHEAD || !this.#buffer.add(block)) return;
+    if (block.slot > this.#confirmed) this.#confirmed = block.slot;
+    this.#drain();
+  }
+
+  #drain(): void {
+    const { blocks, orphanedFrom } = this.#buffer.release();
+    if (orphanedFrom !== null) this.#options.onOrphaned(orphanedFrom);
+    for (const block of blocks) {
+      this.#options.deliver(block);
+      if (!this.#stream.blocks && this.#toldAfter !== null && block.slot > this.#toldAfter)
+        for (const slot of this.#mentions.compare(block)) this.#gap.missed(slot, this.head.slot);
+    }
+    if (blocks.length > 0) this.#gap.reached(this.head.slot);
+  }
+
+  #kick(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    if (this.#working) return;
+    this.#working = true;
+    void this.#work().finally(() => {
+      this.#working = false;
+    });
+  }
+
+  async #work(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        await this.#pass();
+      } catch (error) {
+        if (!(error instanceof RpcFailure)) throw error;
+        if (!this.#stopped) this.#options.onFailure(error);
+      }
+    }
+  }
+
+  async #pass(): Promise<void> {
+    const range = await this.#wanted();
+    if (range === null) return;
+    const { reader } = this.#options;
+    const slots = (await reader.slotsWithBlocks(range.from, range.to)).filter((slot) => !this.#buffer.has(slot));
+    const next = slots.values();
+    const fetchOn = async (): Promise<void> => {
+      for (const slot of next) {
+        const block = await reader.block(slot);
+        if (this.#stopped) return;
+        if (block !== null && this.#buffer.add(block)) this.#drain();
+      }
+    };
+    await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetchOn));
+  }
+
+  /** Which slots have to be fetched, null when the stream will tell. */
+  async #wanted(): Promise<{ readonly from: number; readonly to: number } | null> {
+    const from = this.head.slot + 1;
+    const hole = this.#oldHole();
+    if (hole !== null) return hole;
+    const live = this.#stream.connected && this.#stream.blocks;
+    if (live && this.#tip - this.#buffer.highest <= LAG_SLOTS) return null;
+    if (live && this.#toldAfter !== null && this.#buffer.highest > this.#toldAfter) this.#gap.open(from, this.#tip, 'missed');
+    const { slotMs, reader } = this.#options;
+    if (live || this.#confirmed <= this.#buffer.highest) {
+      if (performance.now() - this.#askedAt < slotMs * 2) return null;
+      this.#askedAt = performance.now();
+      this.#confirmed = Math.max(this.#confirmed, await reader.confirmedSlot());
+      this.#tip = Math.max(this.#tip, this.#confirmed);
+    }
+    const to = Math.min(this.#confirmed, this.head.slot + MOST_AHEAD / 2);
+    return to >= from && to > this.#buffer.highest ? { from, to } : null;
+  }
+
+  /** The hole below the blocks that wait, once it is not about to fill by itself. One that nobody can fill is left behind. */
+  #oldHole(): { readonly from: number; readonly to: number } | null {
+    const hole = this.#buffer.hole();
+    const now = performance.now();
+    if (hole === null) {
+      this.#holeSince = null;
+      return null;
+    }
+    if (this.#holeSince?.to !== hole.to) this.#holeSince = { to: hole.to, at: now };
+    const age = (now - this.#holeSince.at) / this.#options.slotMs;
+    if (this.#stream.blocks && age < GRACE_SLOTS) return null;
+    if (this.#stream.blocks && this.#toldAfter !== null && hole.to > this.#toldAfter) this.#gap.open(hole.from, hole.to, 'missed');
+    if (age < PATIENCE_SLOTS) return hole;
+    for (const block of this.#buffer.giveUp(hole.to)) this.#options.deliver(block);
+    this.#options.onUnreachable(hole.from, hole.to);
+    this.#drain();
+    return null;
+  }
+}

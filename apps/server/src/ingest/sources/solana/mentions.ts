@@ -1,0 +1,38 @@
+import type { Block } from '@dugout/solana/rpc/block';
+
+/** How many slots a notification may come late. */
+const PATIENCE_SLOTS = 12;
+
+/**
+ * Which transactions a node told of by itself. Compared with the blocks once late notifications have had their time, it shows what
+ * the stream left out although its connection stood.
+ */
+export class Mentions {
+  readonly #told = new Map<number, Set<string>>();
+  readonly #waiting: Block[] = [];
+
+  add(slot: number, signature: string): void {
+    const told = this.#told.get(slot);
+    if (told === undefined) this.#told.set(slot, new Set([signature]));
+    else told.add(signature);
+  }
+
+  /** Takes a released block in; answers the slots before whose transactions were not all told. */
+  compare(block: Block): number[] {
+    this.#waiting.push(block);
+    const missed: number[] = [];
+    for (let oldest = this.#waiting[0]; oldest !== undefined && oldest.slot <= block.slot - PATIENCE_SLOTS; oldest = this.#waiting[0]) {
+      this.#waiting.shift();
+      const told = this.#told.get(oldest.slot);
+      if (!oldest.transactions.every(({ signature }) => told?.has(signature))) missed.push(oldest.slot);
+    }
+    for (const slot of this.#told.keys()) if (slot <= block.slot - PATIENCE_SLOTS) this.#told.delete(slot);
+    return missed;
+  }
+
+  /** Forgets what waits: from here on notifications are expected again. */
+  clear(): void {
+    this.#waiting.length = 0;
+    this.#told.clear();
+  }
+}

@@ -1,0 +1,54 @@
+import { type Block, parseBlock } from '@dugout/solana/rpc/block';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { blockParams, blocksParams, slotParams } from '@dugout/solana/rpc/requests';
+import { blockTime } from '@dugout/solana/transactions/meta';
+import { list, whole } from '@dugout/solana/transactions/shape';
+import type { RpcPool } from './rpc-pool.ts';
+
+/** So many slots in a row are never all skipped. */
+const NEAR_SLOTS = 64;
+
+/** What the feed asks of a node. */
+export interface NodeReader {
+  /** The newest confirmed slot. */
+  confirmedSlot(): Promise<number>;
+  /** The slots from `from` to `to` that hold a confirmed block. */
+  slotsWithBlocks(from: number, to: number): Promise<readonly number[]>;
+  /** Unix ms of the block in a slot or of the nearest one below; null when the node does not say. */
+  blockTime(slot: number): Promise<number | null>;
+  /** The block of a slot; null when the slot was skipped. */
+  block(slot: number): Promise<Block | null>;
+}
+
+export function createNodeReader(pool: RpcPool, programs: ReadonlySet<string>, unreadable: () => void): NodeReader {
+  return {
+    async confirmedSlot() {
+      const slot = whole(await pool.call('getSlot', slotParams()));
+      if (slot === null) throw new RpcFailure('malformed', 'getSlot was answered with no slot');
+      return slot;
+    },
+
+    async slotsWithBlocks(from, to) {
+      const slots = list(await pool.call('getBlocks', blocksParams(from, to))).map(whole);
+      return slots.filter((slot): slot is number => slot !== null && slot >= from && slot <= to);
+    },
+
+    async blockTime(slot) {
+      const [nearest] = list(await pool.call('getBlocks', blocksParams(Math.max(0, slot - NEAR_SLOTS), slot))).slice(-1);
+      return nearest === undefined ? null : blockTime(await pool.call('getBlockTime', [nearest]));
+    },
+
+    async block(slot) {
+      try {
+        const value = await pool.call('getBlock', blockParams(slot));
+        if (value === null) throw new RpcFailure('not yet', `slot ${slot} has no block yet`);
+        const block = parseBlock(value, slot, programs, unreadable);
+        if (block === null) throw new RpcFailure('malformed', `the block of slot ${slot} cannot be read`);
+        return block;
+      } catch (error) {
+        if (error instanceof RpcFailure && error.kind === 'skipped') return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type NodeMessage, parseMessage } from '@dugout/solana/rpc/notification';
+import type { Subscription } from '@dugout/solana/rpc/requests';
+import { WebSocket } from 'ws';
+
+export interface NodeSocketOptions {
+  readonly url: string;
+  readonly subscriptions: readonly Subscription[];
+  readonly onMessage: (message: NodeMessage) => void;
+  /** Every subscription stands. */
+  readonly onReady: () => void;
+  /** The socket has ended, for whichever reason; said once. */
+  readonly onEnd: (reason: string) => void;
+  /** A subscription that the node does not offer; the others go on. */
+  readonly onUnsupported: (subscription: Subscription) => void;
+  /** Silence that counts as a dead connection. */
+  readonly silenceMs: number;
+}
+
+const METHOD_NOT_FOUND = -32601;
+const CONNECT_MS = 8_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** A websocket to a node with its subscriptions. It ends itself when the node stays silent; opening another one is the caller's. */
+export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
+  const { url, subscriptions, onMessage, onReady, onEnd, onUnsupported, silenceMs } = options;
+  const socket = new WebSocket(url, { handshakeTimeout: CONNECT_MS, maxPayload: MOST_BYTES, followRedirects: false });
+  const asked = new Map<number, Subscription>();
+  let ended = false;
+  let heardAt = performance.now();
+
+  function end(reason: string): void {
+    if (ended) return;
+    ended = true;
+    clearInterval(watch);
+    socket.terminate();
+    onEnd(reason);
+  }
+  const watch = setInterval(() => {
+    const silentMs = performance.now() - heardAt;
+    if (silentMs > silenceMs) end('silent');
+    else if (silentMs > silenceMs / 2 && socket.readyState === WebSocket.OPEN) socket.ping();
+  }, silenceMs / 4);
+
+  function hear(data: string): void {
+    heardAt = performance.now();
+    const message = parseMessage(data);
+    if (message === null) return;
+    if (message.kind !== 'answer' && message.kind !== 'refusal') {
+      onMessage(message);
+      return;
+    }
+    const subscription = asked.get(message.id);
+    if (subscription === undefined) return;
+    asked.delete(message.id);
+    if (message.kind === 'refusal') {
+      if (message.code !== METHOD_NOT_FOUND && !/not (supported|enabled|available)/i.test(message.message)) {
+        end(`${subscription.method} was refused`);
+        return;
+      }
+      onUnsupported(subscription);
+    }
+    if (asked.size === 0) onReady();
+  }
+
+  socket.on('open', () => {
+    subscriptions.forEach(({ method, params }, at) => {
+      asked.set(at + 1, { method, params });
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: at + 1, method, params }));
+    });
+  });
+  socket.on('message', (data) => {
+    if (!ended) hear(String(data));
+  });
+  socket.on('close', () => end('closed'));
+  socket.on('error', () => end('failed'));
+  return { close: () => end('stopped') };
+}

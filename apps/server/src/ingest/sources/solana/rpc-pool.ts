@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { answered, choose, type EndpointHealth, failedAt, NEW_ENDPOINT, sawSlot } from '@dugout/solana/rpc/endpoint-health';
+import { isOfTheNode, RpcFailure } from '@dugout/solana/rpc/failure';
+import { httpCall } from './http-call.ts';
+
+export interface RpcPoolOptions {
+  readonly urls: readonly string[];
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  /** How often a call is tried, over all endpoints. */
+  readonly attempts?: number;
+}
+
+/** Several nodes behind one call. */
+export interface RpcPool {
+  /** Asks the endpoint that is best at the moment, and another or the same one again when the failure lies with the node. Throws RpcFailure. */
+  call(method: string, params: readonly unknown[]): Promise<unknown>;
+  /** A slot that the endpoint of the last answer told of. */
+  health(): readonly EndpointHealth[];
+  stop(): void;
+}
+
+const LONGEST_WAIT_MS = 5_000;
+
+export function createRpcPool({ urls, timeoutMs = 10_000, maxBytes = 64 * 1024 * 1024, attempts = 6 }: RpcPoolOptions): RpcPool {
+  const healths: EndpointHealth[] = urls.map(() => NEW_ENDPOINT);
+  const stopped = new AbortController();
+  const healthAt = (at: number): EndpointHealth => healths[at] ?? NEW_ENDPOINT;
+
+  async function once(at: number, method: string, params: readonly unknown[]): Promise<unknown> {
+    const began = performance.now();
+    try {
+      const result = await httpCall({ url: urls[at] ?? '', method, params, timeoutMs, maxBytes, signal: stopped.signal });
+      healths[at] = answered(healthAt(at), performance.now() - began);
+      if (method === 'getSlot' && typeof result === 'number') healths[at] = sawSlot(healthAt(at), result);
+      return result;
+    } catch (error) {
+      if (error instanceof RpcFailure && isOfTheNode(error.kind)) healths[at] = failedAt(healthAt(at), error, Date.now(), Math.random());
+      else healths[at] = answered(healthAt(at), performance.now() - began);
+      throw error;
+    }
+  }
+
+  return {
+    async call(method, params) {
+      let last = new RpcFailure('network', 'there is no endpoint');
+      for (let attempt = 0; attempt < attempts && !stopped.signal.aborted; attempt++) {
+        const { at, waitMs } = choose(healths, Date.now());
+        if (waitMs > 0) await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal: stopped.signal }).catch(() => undefined);
+        try {
+          return await once(at, method, params);
+        } catch (error) {
+          if (!(error instanceof RpcFailure) || !isOfTheNode(error.kind)) throw error;
+          last = error;
+        }
+      }
+      throw last;
+    },
+    health: () => healths,
+    stop: () => stopped.abort(),
+  };
+}

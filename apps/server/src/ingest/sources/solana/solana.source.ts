@@ -1,0 +1,142 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { SLOT_MS } from '@dugout/domain/sol';
+import { DECODERS } from '@dugout/solana/decoders/registry';
+import { type Block, parseBlock } from '@dugout/solana/rpc/block';
+import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
+import type { NodeMessage } from '@dugout/solana/rpc/notification';
+import { identicon } from '#/features/market/index.ts';
+import { gapRepository } from '#/ingest/gaps.repository.ts';
+import { createGapBook } from '#/ingest/gaps.ts';
+import type { MarketSource, SourceSink } from '#/ingest/source.ts';
+import { paperVenue } from '#/ingest/sources/paper/paper.venue.ts';
+import { createPoolBook } from '#/ingest/sources/paper/pool-book.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { createBlockEvents } from './block-events.ts';
+import { createCheckpoints } from './checkpoints.ts';
+import { Follower } from './follower.ts';
+import { createNodeReader } from './node-reader.ts';
+import { openNodeStream } from './node-stream.ts';
+import { createRpcPool } from './rpc-pool.ts';
+import { createSkipCounter } from './skip-counter.ts';
+import { startingHead } from './starting-head.ts';
+
+export interface SolanaSourceOptions {
+  /** JSON-RPC over HTTP; several nodes stand in for one another. */
+  readonly rpcUrls: readonly string[];
+  readonly wsUrls: readonly string[];
+  readonly db: Db;
+  readonly log: Log;
+  /** The wall clock, unix ms. */
+  readonly wall: () => number;
+  /** For tests: how long a slot lasts on the node, in ms, and the slot after which the feed begins. */
+  readonly slotMs?: number;
+  readonly head?: ChainHead;
+}
+
+const PROGRAMS: ReadonlySet<string> = new Set(DECODERS.keys());
+
+/** A block goes out when one more stands on it: a block that is replaced within its first slot leaves no trace. */
+const HOLD = 1;
+/** Silence on the websocket, in slots, that counts as a dead connection. */
+const SILENT_SLOTS = 25;
+
+/** Solana as a source: what confirmed blocks hold, in the order of the chain, each transaction once. */
+export async function openSolanaSource(options: SolanaSourceOptions): Promise<MarketSource> {
+  const { rpcUrls, wsUrls, db, log, wall, slotMs = SLOT_MS } = options;
+  const skips = createSkipCounter();
+  const pool = createRpcPool({ urls: rpcUrls, timeoutMs: Math.max(500, slotMs * 25) });
+  const unreadable = () => skips.count('transaction not readable');
+  const reader = createNodeReader(pool, PROGRAMS, unreadable);
+  const repository = gapRepository(db);
+  const gaps = createGapBook(repository, wall, (error) => log.error({ error }, 'a gap of the feed could not be kept'));
+  const checkpoints = createCheckpoints(repository, log);
+  const book = createPoolBook();
+  const toEvents = createBlockEvents(skips.count);
+  let sink: SourceSink | null = null;
+  let follower: Follower | null = null;
+  let stream: { stop(): void } | null = null;
+  let newest = { time: wall(), at: wall() };
+  let heardAt = wall();
+
+  const now = (): number => newest.time + Math.max(0, wall() - newest.at);
+  const slot = (): number => follower?.head.slot ?? 0;
+  function emit(event: MarketEvent): void {
+    book.apply(event);
+    sink?.apply(event);
+  }
+  function deliver(block: Block): void {
+    for (const event of toEvents(block)) emit(event);
+    if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: wall() };
+    checkpoints.reached({ slot: block.slot, hash: block.hash });
+  }
+  function hear(message: NodeMessage): void {
+    heardAt = wall();
+    if (message.kind === 'slot') follower?.sawSlot(message.slot);
+    else if (message.kind === 'mention' && !message.failed) follower?.sawMention(message.slot, message.signature);
+    else if (message.kind === 'block') {
+      const block = parseBlock(message.block, message.slot, PROGRAMS, unreadable);
+      if (block !== null) follower?.sawBlock(block);
+    }
+  }
+
+  return {
+    name: 'solana',
+    knownTraders: new Map(),
+    wholeHistory: false,
+    venue: paperVenue({ book, now, slot, emit }),
+    drawPicture: identicon,
+    now,
+    slot,
+    delayMs() {
+      if (follower === null) return null;
+      const silentMs = Math.max(0, wall() - heardAt - slotMs);
+      return (follower.tip - follower.head.slot) * SLOT_MS + Math.round(silentMs);
+    },
+    gaps: gaps.counts,
+    skipped: skips.read,
+
+    async run(given) {
+      sink = given;
+      const checkpoint = await repository.checkpoint();
+      const { head, resumed } =
+        options.head === undefined ? await startingHead({ reader, gaps, checkpoint, log }) : { head: options.head, resumed: false };
+      const time = (await reader.blockTime(head.slot)) ?? wall();
+      newest = { time, at: wall() };
+      for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
+      follower = new Follower({
+        reader,
+        gaps,
+        head,
+        resumed,
+        hold: HOLD,
+        slotMs,
+        deliver,
+        onFailure: (failure) => log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
+        onOrphaned(from) {
+          log.error({ from }, 'confirmed blocks that had been told are no longer part of the chain');
+          gaps.open(from, null, 'rolled back');
+        },
+        onUnreachable: (from, to) => log.error({ from, to }, 'slots that no node could tell were left out'),
+      });
+      stream = openNodeStream({
+        urls: wsUrls,
+        programs: [...PROGRAMS],
+        silenceMs: slotMs * SILENT_SLOTS,
+        onMessage: hear,
+        onState(state) {
+          log.info({ ...state }, 'the stream of the node');
+          follower?.streamState(state);
+        },
+      });
+    },
+
+    async stop() {
+      stream?.stop();
+      follower?.stop();
+      pool.stop();
+      await gaps.settled();
+      await checkpoints.settled();
+    },
+  };
+}

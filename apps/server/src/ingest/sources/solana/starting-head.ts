@@ -1,0 +1,39 @@
+import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
+import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import type { GapBook } from '#/ingest/gaps.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { NodeReader } from './node-reader.ts';
+
+/** A first start tells the last minute. */
+const FIRST_SLOTS = 150;
+/** What a stop leaves open is fetched before anything new is told, up to an hour; a longer stop stays a gap. */
+const CATCH_UP_SLOTS = 9_000;
+
+export interface StartOptions {
+  readonly reader: NodeReader;
+  readonly gaps: GapBook;
+  readonly checkpoint: Checkpoint | null;
+  readonly log: Log;
+}
+
+export interface Start {
+  /** The last slot that is not told. */
+  readonly head: ChainHead;
+  /** True when the feed goes on from where it stood. */
+  readonly resumed: boolean;
+}
+
+/** Where the feed begins: where it stood, or near the newest slot when that is too long ago or unknown. */
+export async function startingHead({ reader, gaps, checkpoint, log }: StartOptions): Promise<Start> {
+  const tip = await reader.confirmedSlot();
+  const fresh: Start = { head: { slot: Math.max(0, tip - FIRST_SLOTS), hash: null }, resumed: false };
+  // A node of another network, or one that is far behind, tells nothing about where this feed stood.
+  if (checkpoint === null || checkpoint.slot > tip) return fresh;
+  const missed = tip - checkpoint.slot;
+  if (missed > CATCH_UP_SLOTS) {
+    gaps.open(checkpoint.slot + 1, fresh.head.slot, 'restart');
+    log.warn({ from: checkpoint.slot + 1, to: fresh.head.slot }, 'the feed stood still for so long that the time stays a gap');
+    return fresh;
+  }
+  return { head: checkpoint, resumed: true };
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Block } from './block.ts';
+import { ChainBuffer } from './chain-buffer.ts';
+
+const block = (slot: number, parentSlot: number, fork = '', parentFork = ''): Block => ({
+  slot,
+  parentSlot,
+  hash: `${slot}${fork}`,
+  parentHash: `${parentSlot}${parentFork}`,
+  time: null,
+  transactions: [],
+});
+const slotsOf = (buffer: ChainBuffer): number[] => buffer.release().blocks.map(({ slot }) => slot);
+const start = { slot: 10, hash: '10' };
+
+describe('the order of the chain', () => {
+  it('holds a block until one stands on it, and waits for a missing parent', () => {
+    const buffer = new ChainBuffer(start, 1);
+    buffer.add(block(11, 10));
+    expect(slotsOf(buffer)).toEqual([]);
+    buffer.add(block(14, 13));
+    expect(slotsOf(buffer)).toEqual([]);
+    expect(buffer.hole()).toEqual({ from: 12, to: 13 });
+    buffer.add(block(13, 11));
+    expect(slotsOf(buffer)).toEqual([11, 13]);
+    expect(buffer.hole()).toBeNull();
+    expect(buffer.head).toEqual({ slot: 13, hash: '13' });
+  });
+
+  it('leaves out a block that the chain did not go on from', () => {
+    const buffer = new ChainBuffer(start, 1);
+    buffer.add(block(11, 10, 'wrong'));
+    buffer.add(block(12, 10));
+    buffer.add(block(13, 12));
+    expect(slotsOf(buffer)).toEqual([12]);
+    expect(buffer.add(block(11, 10))).toBe(false);
+  });
+
+  it('asks again for a slot whose block is of another fork', () => {
+    const buffer = new ChainBuffer(start, 1);
+    buffer.add(block(11, 10, 'wrong'));
+    buffer.add(block(12, 11));
+    expect(slotsOf(buffer)).toEqual([]);
+    expect(buffer.hole()).toEqual({ from: 11, to: 11 });
+    buffer.add(block(11, 10));
+    expect(buffer.release().blocks.map(({ hash }) => hash)).toEqual(['11']);
+  });
+
+  it('tells when released blocks are no longer part of the chain', () => {
+    const buffer = new ChainBuffer(start, 0);
+    buffer.add(block(11, 10));
+    buffer.add(block(12, 11, 'wrong'));
+    expect(slotsOf(buffer)).toEqual([11, 12]);
+    buffer.add(block(13, 11));
+    expect(buffer.release()).toEqual({ blocks: [block(13, 11)], orphanedFrom: 12 });
+    buffer.add(block(14, 13, '', 'other'));
+    expect(buffer.release()).toEqual({ blocks: [], orphanedFrom: 13 });
+    expect(buffer.head).toEqual({ slot: 12, hash: null });
+  });
+
+  it('goes on beyond slots that nobody has', () => {
+    const buffer = new ChainBuffer(start, 1);
+    buffer.add(block(11, 10));
+    buffer.add(block(15, 14));
+    buffer.add(block(16, 15));
+    expect(buffer.giveUp(14).map(({ slot }) => slot)).toEqual([11]);
+    expect(slotsOf(buffer)).toEqual([15]);
+  });
+
+  it('gives every block of a chain once and in order, whichever way they come', () => {
+    const anyChain = fc.record({
+      steps: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 30 }),
+      keys: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
+      repeats: fc.array(fc.nat(29), { maxLength: 20 }),
+    });
+    fc.assert(
+      fc.property(anyChain, ({ steps, keys, repeats }) => {
+        let slot = 10;
+        const slots = steps.map((step) => {
+          slot += step;
+          return slot;
+        });
+        const chain = slots.map((own, at) => block(own, slots[at - 1] ?? 10));
+        const shuffled = [...chain].sort((a, b) => (keys[chain.indexOf(a)] ?? 0) - (keys[chain.indexOf(b)] ?? 0));
+        for (const at of repeats) shuffled.splice(at, 0, chain[at % chain.length] ?? block(11, 10));
+        const buffer = new ChainBuffer(start, 1);
+        const given = shuffled.flatMap((one) => {
+          buffer.add(one);
+          return slotsOf(buffer);
+        });
+        expect(given).toEqual(slots.slice(0, -1));
+      }),
+    );
+  });
+});

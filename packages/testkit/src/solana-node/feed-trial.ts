@@ -1,0 +1,158 @@
+/** A feed on a local node that goes wrong, held against what the node's tape holds. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { Market } from '@dugout/market/market';
+import { DECODERS } from '@dugout/solana/decoders/registry';
+import { parseBlock } from '@dugout/solana/rpc/block';
+import { type GapRecord, gapRepository } from '../../../../apps/server/src/ingest/gaps.repository.ts';
+import { createBlockEvents } from '../../../../apps/server/src/ingest/sources/solana/block-events.ts';
+import { openSolanaSource } from '../../../../apps/server/src/ingest/sources/solana/solana.source.ts';
+import { silentLog } from '../../../../apps/server/src/platform/log/create-log.ts';
+import { testDatabase } from '../server-database.ts';
+import { chance } from './chance.ts';
+import { FAULTS, type FaultKind } from './faults.ts';
+import { type SolanaNode, startSolanaNode } from './node.ts';
+import { Tape } from './tape.ts';
+import { transactionTemplates } from './templates.ts';
+
+/** A fault, the slot of the tape (counted from the trial's first) at which it begins, and how many slots it lasts. */
+export interface PlannedFault {
+  readonly kind: FaultKind;
+  readonly at: number;
+  readonly slots: number;
+}
+
+export interface TrialOptions {
+  readonly seed: string;
+  /** How long the tape is. */
+  readonly slots: number;
+  /** How long a slot lasts, in ms. */
+  readonly slotMs: number;
+  readonly perBlock: number;
+  readonly faults: readonly PlannedFault[];
+  /** Subscriptions that the nodes do not offer. */
+  readonly without?: readonly string[];
+  /** Nodes that tell the same chain; faults hit the first one only, unless there is but one. */
+  readonly nodes?: number;
+}
+
+export interface Trial {
+  /** The events as they came out of the feed, and those of the tape. */
+  readonly told: readonly MarketEvent[];
+  readonly expected: readonly MarketEvent[];
+  readonly market: Market;
+  readonly offline: Market;
+  readonly gaps: readonly GapRecord[];
+  readonly firstSlot: number;
+  readonly lastSlot: number;
+  /** Calls that the nodes answered, by method. */
+  readonly calls: ReadonlyMap<string, number>;
+}
+
+const TAPE_STARTS = 10_000;
+/** The tape goes on behind the trial, so that the feed is still fed when its last slot is compared. */
+const BEFORE = 8;
+const BEHIND = 80;
+
+/** Faults one after another with quiet in between, all kinds in turn. */
+export function plannedFaults(seed: string, slots: number): PlannedFault[] {
+  const planned: PlannedFault[] = [];
+  for (let at = 30, turn = 0; at < slots - 60; turn++) {
+    const length = 10 + Math.floor(chance(seed, 'length', turn) * 30);
+    planned.push({ kind: FAULTS[turn % FAULTS.length] ?? 'cut', at, slots: length });
+    at += length + 20 + Math.floor(chance(seed, 'quiet', turn) * 40);
+  }
+  return planned;
+}
+
+export async function feedTrial(options: TrialOptions): Promise<Trial> {
+  const { seed, slots, slotMs, perBlock, without = [], nodes = 1 } = options;
+  const tape = new Tape({ seed, templates: transactionTemplates(), firstSlot: TAPE_STARTS, firstTime: 1_760_000_000, perBlock });
+  const firstSlot = TAPE_STARTS + BEFORE;
+  const endSlot = firstSlot + slots;
+  let lastSlot = endSlot;
+  while (tape.isSkipped(lastSlot)) lastSlot--;
+  const database = await testDatabase();
+  const common = { tape, slotMs, startSlot: firstSlot, endSlot: endSlot + BEHIND, without };
+  const running = await Promise.all(Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })));
+  const told: MarketEvent[] = [];
+  const market = new Market();
+  const source = await openSolanaSource({
+    rpcUrls: running.map((node) => node.rpcUrl),
+    wsUrls: running.map((node) => node.wsUrl),
+    db: database.db,
+    log: silentLog,
+    wall: Date.now,
+    slotMs,
+    head: { slot: firstSlot - 1, hash: null },
+  });
+  try {
+    const apply = (event: MarketEvent): void => {
+      if (event.slot > lastSlot) return;
+      told.push(event);
+      market.apply(event);
+    };
+    await source.run({ apply, landedFillsFrom: async () => [] });
+    await Promise.all([misbehave(running[0], firstSlot, options.faults), until(() => source.slot() >= lastSlot, slots * slotMs + 60_000)]);
+    await delay(slotMs * 45);
+    await source.stop();
+    const { events, offline } = rebuild(tape, firstSlot, lastSlot);
+    const calls = new Map<string, number>();
+    for (const node of running) for (const [method, count] of node.calls) calls.set(method, (calls.get(method) ?? 0) + count);
+    const gaps = await gapRepository(database.db).list(1_000);
+    return { told, expected: events, market, offline, gaps, firstSlot, lastSlot, calls };
+  } finally {
+    await source.stop();
+    await Promise.all(running.map((node) => node.stop()));
+    await database.close();
+  }
+}
+
+/** Injects each fault when the chain gets to its slot. */
+async function misbehave(node: SolanaNode | undefined, firstSlot: number, faults: readonly PlannedFault[]): Promise<void> {
+  for (const { kind, at, slots } of faults) {
+    await until(() => (node?.chain.processed ?? 0) >= firstSlot + at, 3_600_000);
+    node?.inject(kind, slots * node.slotMs);
+  }
+}
+
+async function until(isDone: () => boolean, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!isDone()) {
+    if (Date.now() > deadline) throw new Error(`Not there within ${withinMs} ms`);
+    await delay(5);
+  }
+}
+
+/** What the tape holds, read without any node. */
+function rebuild(tape: Tape, firstSlot: number, lastSlot: number): { events: MarketEvent[]; offline: Market } {
+  const programs = new Set(DECODERS.keys());
+  const toEvents = createBlockEvents(() => undefined);
+  const offline = new Market();
+  const events: MarketEvent[] = [];
+  for (let slot = firstSlot; slot <= lastSlot; slot++) {
+    const block = tape.isSkipped(slot) ? null : parseBlock(tape.block(slot), slot, programs);
+    if (block !== null) events.push(...toEvents(block));
+  }
+  for (const event of events) offline.apply(event);
+  return { events, offline };
+}
+
+/** Everything that a market says of its tokens, as plain values. */
+export function sayings(market: Market): unknown {
+  const now = market.lastTime;
+  return market
+    .mints()
+    .sort()
+    .map((mint) => ({
+      mint,
+      token: market.token(mint),
+      figures: market.figures(mint, now),
+      shares: market.shares(mint),
+      holders: market.holders(mint, 1_000),
+      trades: market.trades(mint, { limit: 1_000 }),
+      candles: (['1s', '1m', '1h'] as const).map((interval) =>
+        market.candles(mint, { interval, from: 0, to: Math.ceil(now / 1_000) + 1, unit: 'priceSol', limit: 5_000 }),
+      ),
+    }));
+}
