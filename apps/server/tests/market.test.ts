@@ -69,6 +69,19 @@ describe('GET /screener', () => {
     expect(hour).toMatchObject({ buys: page.windows['1h'].buys, changePct: page.windows['1h'].changePct });
   });
 
+  it.each(['5m', '1h', '6h', '24h'] as const)('sorts and filters by the change over %s without turning to that window', async (window) => {
+    const other = window === '24h' ? '1h' : '24h';
+    const rows = await everyRow(`&window=${other}&sortBy=changePct${window}`);
+    const changes = rows.flatMap((row) => row.changes[window] ?? []);
+    expect(changes).toEqual([...changes].sort((a, b) => b - a));
+    expect(new Set(changes).size).toBeGreaterThan(2);
+    expect(rows.slice(0, changes.length).every((row) => row.changes[window] !== null)).toBe(true);
+    for (const row of rows) expect(row.changePct).toBe(row.changes[other]);
+    const rising = await everyRow(`&window=${other}&changePct${window}Min=0.5`);
+    const expected = rows.filter((row) => (row.changes[window] ?? -1) >= 0.5);
+    expect(rising.map((row) => row.tokenAddress).sort()).toEqual(expected.map((row) => row.tokenAddress).sort());
+  });
+
   it.each([
     'limit=0',
     'limit=201',
@@ -76,6 +89,7 @@ describe('GET /screener', () => {
     'page=x',
     'window=2h',
     'sortBy=constructor',
+    'sortBy=changePct1m',
     'sortDir=up',
     'marketCapUsdMin=abc',
     'holdersMin=Infinity',

@@ -161,6 +161,11 @@ export const SCREENER_SORTS = [
   'insiderHoldingsPct',
   'sniperHoldingsPct',
   'kols',
+  /** Change over a window of its own, whatever window was asked for. */
+  'changePct5m',
+  'changePct1h',
+  'changePct6h',
+  'changePct24h',
 ] as const;
 
 const bound = z.coerce.number().finite().optional();

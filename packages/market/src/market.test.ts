@@ -159,6 +159,19 @@ describe('screen', () => {
     expect(market.screen({ ...query, page: 2, limit: 2 }, T0)).toEqual({ mints: [unknown.mint], count: 3, total: 3 });
   });
 
+  it('tells the change over a window of its own from that of the window', () => {
+    const later = T0 + 600_000;
+    const moving = new Market();
+    const token = created();
+    const dearer = trade(token, { time: later, reserves: { base: 500_000_000_000n, quote: 200_000_000_000n } });
+    for (const event of [token, trade(token, { time: T0 + 1 }), dearer]) moving.apply(event);
+    const rising = (figure: string, now: number) =>
+      moving.screen({ ...query, window: '24h', sortBy: figure, bounds: { [figure]: { min: 1 } } }, now).mints;
+    expect(rising('changePct5m', later + 1_000)).toEqual([token.mint]);
+    expect(rising('changePct5m', later + 600_000)).toEqual([]);
+    expect(rising('changePct', later + 600_000)).toEqual([token.mint]);
+  });
+
   it('refuses a figure that it does not know', () => {
     expect(() => market.screen({ ...query, sortBy: 'toString' }, T0)).toThrow(RangeError);
   });

@@ -25,6 +25,15 @@ const settled =
     return read(sight, token);
   };
 
+/** The change over one window, whatever window the screen is of. */
+const changeOver = (window: Window): FigureReader => {
+  const index = windowIndex(window);
+  return ({ state, now, solUsd }, token) => {
+    state.windows.settle(token.number, index, now);
+    return changeOf(state, token, index, now, solUsd);
+  };
+};
+
 /** Every figure that can be filtered and sorted by, NaN when unknown. */
 const READERS = {
   ageMinutes: ({ now }, token) => (token.createdAt === null ? Number.NaN : (now - token.createdAt) / 60_000),
@@ -44,6 +53,10 @@ const READERS = {
   insiderHoldingsPct: ({ state, shares }, token) => shares.of(state, token).insiders,
   sniperHoldingsPct: ({ state, shares }, token) => shares.of(state, token).snipers,
   kols: ({ state, shares }, token) => shares.of(state, token).kols,
+  changePct5m: changeOver('5m'),
+  changePct1h: changeOver('1h'),
+  changePct6h: changeOver('6h'),
+  changePct24h: changeOver('24h'),
 } satisfies Record<string, FigureReader>;
 
 export type ScreenFigure = keyof typeof READERS;
