@@ -87,6 +87,16 @@ describe('the positions strip', () => {
     expect(colours[2]).toContain('text-down');
   });
 
+  it('goes by the address for a position without a name, and bares hidden letters', async () => {
+    const named = (positionId: string, tokenName: string) =>
+      positionOf({ positionId, tokenName, symbol: '', tokenAddress: 'VWUYqz7hK9fF3mXbpump', token: { image: null, name: tokenName } });
+    playServer(traderWith([named('p1', '\u200B'), named('p2', 'US\u202EDC')]));
+    openPage('/portfolio');
+    expect(await screen.findByText('VWUY...pump')).toBeTruthy();
+    expect(screen.getByText('USDC')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Sell all VWUY' })).toHaveLength(2);
+  });
+
   it('[POS-03] falls back to the name of the token', async () => {
     playServer(traderWith([positionOf({ tokenName: '', token: { image: null, name: 'Token Name' } })]));
     openPage('/screener');

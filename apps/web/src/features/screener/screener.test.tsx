@@ -59,6 +59,17 @@ describe('the screener', () => {
     await waitFor(() => expect(history.location.search).not.toContain('liquidityUsdMin'));
   });
 
+  it('shows a nameless token by its address, in SOL where dollars are not known, without a change where nothing traded', async () => {
+    const dark = { name: ' ', symbol: '\u202E', priceUsd: null, marketCapUsd: null, priceSol: 3e-8, buys: 0, sells: 0 };
+    playServer(listing([tokenRowOf('VWUYqz7hK9fF3mXbpump', { ...dark, changePct: 0 })]));
+    openPage('/screener');
+    const table = await screen.findByRole('table', { name: 'Tokens' });
+    await waitFor(() => expect(table.textContent).toContain('VWUYVWUY...pump'));
+    for (const text of ['0.0₇3000 SOL', '30 SOL']) expect(table.textContent).toContain(text);
+    expect(table.textContent).not.toContain('0.00%');
+    expect(screen.getByRole('button', { name: 'Buy VWUY for 0.5 SOL' })).toBeTruthy();
+  });
+
   it('says when nothing passes', async () => {
     playServer(listing([]));
     openPage('/screener');

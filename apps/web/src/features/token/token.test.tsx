@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { MINT, positionOf, quoteOf, swapOf, tokenPageOf, tradeOf, walletOf } from '#/shared/testing/builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
+import { chartView } from './chart/chart-view.ts';
 
 // The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
 vi.mock('./chart/token-chart.tsx', () => ({ TokenChart: () => null }));
@@ -130,6 +131,8 @@ describe('a token of which not all is known', () => {
     const usd = await screen.findByRole('radio', { name: /^USD ?, ?The SOL price/ });
     expect(usd).toHaveProperty('disabled', true);
     expect(screen.getByRole('radio', { name: 'SOL' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('button', { name: '1h' }));
+    expect(chartView.read()).toEqual({ interval: '1h', measure: 'price', currency: 'usd' });
   });
 
   it('cannot be traded, and says why in place', async () => {

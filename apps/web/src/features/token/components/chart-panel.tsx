@@ -47,8 +47,10 @@ export function ChartPanel(props: ChartPanelProps) {
   const entrySol =
     position === null ? null : averageEntry({ amount: BigInt(position.amount), cost: BigInt(position.costLamports) }, position.decimals);
   const change = (next: ChartView): void => {
-    chartView.write(next);
-    setChosen(next);
+    // A currency that stands in for the chosen one is no choice of the trader's.
+    const kept = next.currency === view.currency ? { ...next, currency: chosen.currency } : next;
+    chartView.write(kept);
+    setChosen(kept);
   };
   return (
     <section aria-label="Chart" className="flex min-h-0 flex-1 flex-col">
