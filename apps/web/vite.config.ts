@@ -2,13 +2,21 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoad } from './first-load.ts';
 import { precompress } from './precompress.ts';
+
+/** What every page stands on; it changes with an update of a library alone. */
+const LIBRARIES = /^\0rolldown\/|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\//;
+/** Parts of ours that more than one page draws with, and their icons. */
+const SHARED = /(packages\/(ui|domain|contract)|apps\/web\/src\/(shared|features))\/|node_modules\/lucide-react\//;
+/** What stands on the dialog's library comes with the first dialog, the ways to sign in with theirs. */
+const ON_DEMAND = /packages\/ui\/src\/(dialog|menu|toaster|tabs)|features\/session\/(use-session|passkey|sign-in)|icons\/key-round/;
 
 const SERVER = process.env['DUGOUT_SERVER'] ?? 'http://127.0.0.1:4400';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), firstLoad(), precompress()],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -18,6 +26,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        // Without these groups the first screen takes some twenty small files, one round after another.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: LIBRARIES, priority: 2 },
+            { name: 'shared', test: (id) => SHARED.test(id) && !ON_DEMAND.test(id), minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: SERVER, ws: true }, '/docs': SERVER, '/images': SERVER } },
 });

@@ -13,6 +13,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/first-load.ts',
   'apps/web/precompress.ts',
   'scripts/lib/build.mjs',
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#/platform/config/config.ts';
+import { compressAnswers } from '#/platform/http/compress.ts';
 import { mountAuth, mountFetchRoute } from '#/platform/http/fetch-mount.ts';
 import { Gate } from '#/platform/http/gate.ts';
 import { serveHealth } from '#/platform/http/health.ts';
@@ -32,6 +33,7 @@ export interface WebServerOptions {
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config, log, metrics, origins, sessions, features, isReady } = options;
   const app = createHttpServer({ log, onAnswered: metrics.httpAnswered });
+  compressAnswers(app);
   const gate = new Gate({ sessions, origins, rateLimitScale: config.rateLimitScale, isReady });
   serveHealth(app, metrics, isReady);
   registerRoutes(

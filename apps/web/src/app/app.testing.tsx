@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
 
 // Pages are fetched when they are first opened; a busy machine takes a while to compile them.
 configure({ asyncUtilTimeout: 10_000 });
@@ -24,6 +25,7 @@ const STATUS = {
   marketSource: 'simulator',
   slot: 361_204_877,
   feedDelayMs: 400,
+  gaps: null,
   tokens: 1,
   solUsd: 150,
 };
@@ -63,5 +65,5 @@ export function playServer(answers: Answers): string[] {
 /** Opens the page at a path. */
 export function openPage(path = '/') {
   const history = createMemoryHistory({ initialEntries: [path] });
-  return { history, ...render(<App history={history} />) };
+  return { history, ...render(<App router={createAppRouter(history)} />) };
 }

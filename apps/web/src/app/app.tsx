@@ -1,10 +1,10 @@
 import { TOAST_VISIBLE_MS } from '@dugout/contract/constants';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '#/shared/api/query-client.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
-import { createAppRouter } from './router.tsx';
+import type { createAppRouter } from './router.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('@dugout/ui/toaster')).Toaster }));
 
@@ -14,10 +14,9 @@ function Toasts() {
   return <Suspense>{any && <Toaster store={toasts} visibleMs={TOAST_VISIBLE_MS} />}</Suspense>;
 }
 
-/** `history` is the browser's own unless a test brings another. */
-export function App({ history }: { readonly history?: RouterHistory }) {
+/** `router` has its first page loaded, so that what stands in its place until then is replaced by the page at once. */
+export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   const [queries] = useState(createQueryClient);
-  const [router] = useState(() => createAppRouter(history));
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

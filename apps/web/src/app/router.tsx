@@ -8,7 +8,7 @@ import { walletsRoute } from './routes/wallets.tsx';
 
 const routeTree = rootRoute.addChildren([homeRoute, screenerRoute, poolRoute, tokenRoute, portfolioRoute, walletsRoute]);
 
-/** The page's router; tests bring a history of their own. */
+/** The page's router; its history is the browser's own unless a test brings another. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true, ...(history === undefined ? {} : { history }) });
 

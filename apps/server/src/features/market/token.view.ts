@@ -55,6 +55,9 @@ export const liveFigures = (mint: string, figures: ShownFigures): LiveFigures =>
   lastTradeAt: figures.lastTradeAt,
 });
 
+/** A price of a trend as precise as a line of that size can show: whole, these figures would be a third of a list's bytes. */
+const drawn = (price: number): number => Number(price.toPrecision(4));
+
 export interface RowParts {
   readonly facts: TokenFacts;
   readonly figures: ShownFigures;
@@ -100,7 +103,7 @@ export function tokenRow({ facts, figures, shares, trend, lookAlikes, deepest }:
     sniperHoldingsPct: shares.sniperHoldingsPct,
     kols: shares.kols,
     ageMinutes: facts.createdAt === null ? null : Math.max(0, (now - facts.createdAt) / 60_000),
-    trend,
+    trend: trend.map(drawn),
     supply: facts.supply?.toString() ?? null,
     lookAlikes,
     deepest,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { compressAnswers } from './compress.ts';
 import { type FetchHandler, mountAuth } from './fetch-mount.ts';
 import { Gate } from './gate.ts';
 import { createHttpServer } from './http-server.ts';
@@ -29,6 +30,7 @@ export async function httpHarness(options: HarnessOptions): Promise<FastifyInsta
   const origins = new OwnOrigins(null, '127.0.0.1', 4400);
   const gate = new Gate({ sessions, origins, rateLimitScale, isReady });
   const app = createHttpServer({ log, onAnswered: () => undefined });
+  compressAnswers(app);
   registerRoutes(app, [options.routes ?? {}], { gate, log, partial: true });
   if (options.auth !== undefined) await mountAuth(app, options.auth, { gate, origins, sessions });
   await serveWeb(app, options.webFolder ?? '/nowhere', false);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { firstLoad } from './first-load.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /** Stands in the built index.html wherever the page's nonce belongs. */
@@ -17,6 +18,7 @@ const HASHED = /\/assets\//;
 export async function serveWeb(app: FastifyInstance, folder: string, secure: boolean): Promise<void> {
   const page = join(folder, 'index.html');
   const parts = existsSync(page) ? readFileSync(page, 'utf8').split(NONCE_MARK) : null;
+  const complete = firstLoad(join(folder, 'first-load.json'));
   if (parts !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -24,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, secure: boo
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
+      globIgnore: ['index.html', 'first-load.json', '**/*.br', '**/*.gz', '**/*.map'],
       setHeaders: (response, path) => {
         response.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
@@ -32,7 +34,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, secure: boo
   }
   app.setNotFoundHandler((request, reply) => {
     if (parts === null || !isPage(request)) throw new ApiError('route_not_found');
-    return sendPage(request, reply, parts, secure);
+    const nonce = randomBytes(16).toString('base64');
+    const headers = pageHeaders({ nonce, host: request.headers.host, secure });
+    return sendPage(reply, headers, complete(parts.join(nonce), request.url));
   });
 }
 
@@ -42,14 +46,9 @@ function isPage(request: FastifyRequest): boolean {
   return path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !path.startsWith('/images/');
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, parts: readonly string[], secure: boolean): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
+function sendPage(reply: FastifyReply, headers: Readonly<Record<string, string>>, page: string): FastifyReply {
   return reply
     .code(200)
-    .headers({
-      ...pageHeaders({ nonce, host: request.headers.host, secure }),
-      'cache-control': 'no-cache',
-      'content-type': 'text/html; charset=utf-8',
-    })
-    .send(parts.join(nonce));
+    .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+    .send(page);
 }

@@ -32,4 +32,9 @@ describe('inHeldOrder', () => {
     expect(mintsOf(held)).toEqual(['a', 'b', 'c']);
     expect(held[0]?.priceUsd).toBe(9);
   });
+
+  it('lets the list grow below', () => {
+    const next = [tokenRowOf('d', {}), tokenRowOf('e', {}), tokenRowOf('c', {}), tokenRowOf('a', {}), tokenRowOf('f', {})];
+    expect(mintsOf(inHeldOrder(shown, next))).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
 });

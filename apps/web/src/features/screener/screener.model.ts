@@ -29,9 +29,12 @@ export function withLive(row: TokenRow, live: LiveFigures | null, window: Screen
 
 /**
  * New rows in the order that is on screen, so that nothing moves under the pointer. Rows that left the list keep their place with their
- * last figures; rows that came wait until the order is let go.
+ * last figures; rows that came wait until the order is let go, unless the list grew: then they follow below.
  */
 export function inHeldOrder(shown: readonly TokenRow[], next: readonly TokenRow[]): readonly TokenRow[] {
   const byMint = new Map(next.map((row) => [row.tokenAddress, row]));
-  return shown.map((row) => byMint.get(row.tokenAddress) ?? row);
+  const held = shown.map((row) => byMint.get(row.tokenAddress) ?? row);
+  if (next.length <= shown.length) return held;
+  for (const row of shown) byMint.delete(row.tokenAddress);
+  return [...held, ...[...byMint.values()].slice(0, next.length - shown.length)];
 }

@@ -4,11 +4,10 @@ import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { type ScreenerState, screenerQueryOf } from './screener.search.ts';
 
 const REFRESH_MS = 4_000;
-const MOST_ROWS = 200;
 
-/** The rows of a screen, asked for again every few seconds; the old ones stay until the new ones are there. */
-export const screenerQuery = (state: ScreenerState) => {
-  const query = { ...screenerQueryOf(state), limit: MOST_ROWS };
+/** The first `limit` rows of a screen, asked for again every few seconds; the old ones stay until the new ones are there. */
+export const screenerQuery = (state: ScreenerState, limit: number) => {
+  const query = { ...screenerQueryOf(state), limit };
   return queryOptions({
     queryKey: ['screener', query],
     queryFn: async ({ signal }) => {

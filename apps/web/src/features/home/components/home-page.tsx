@@ -1,5 +1,6 @@
+import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '#/features/session/session.queries.ts';
+import { meQuery } from '#/features/session/session.queries.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { launchesQuery, trendingQuery } from '../home.queries.ts';
@@ -37,8 +38,10 @@ function Launches() {
 /** The start page: for a guest what the product is, for a trader what is theirs, beside the live market. */
 export function HomePage() {
   useTitle(null);
-  const me = useMe();
+  const { data: me, isPending } = useQuery(meQuery);
   const phone = usePhone();
+  // What a guest reads stands above the lists: they would move when it came later.
+  if (isPending) return <SkeletonRows rows={12} />;
   return (
     <div className="desk:grid desk:min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] desk:grid-cols-[minmax(0,1fr)_400px] wide:grid-cols-[minmax(0,1fr)_440px]">
       <div className="desk:order-2 desk:border-line2 desk:border-l">

@@ -17,10 +17,14 @@ import { FilterBar, ToolBar } from './screener-bars.tsx';
 import { ScreenerCards } from './screener-cards.tsx';
 import { ScreenerTable } from './screener-table.tsx';
 import { useHeldRows } from './use-held-rows.ts';
+import { useRowLimit } from './use-row-limit.ts';
 import { useScreenerState } from './use-screener-state.ts';
 
 /** Rows in sight are live; more than this many channels are not asked for. */
 const MOST_LIVE = 60;
+/** In sight before anything is measured. */
+const FIRST_ROWS = 30;
+const FIRST_CARDS = 8;
 const NO_ROWS: readonly TokenRow[] = [];
 
 const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onClear: () => void }) => (
@@ -38,13 +42,15 @@ export function ScreenerPage() {
   useTitle('Screener');
   const phone = usePhone();
   const [state, setState] = useScreenerState();
-  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(screenerQuery(state));
-  const [range, setRange] = useState({ from: 0, to: 30 });
+  const key = JSON.stringify(state);
+  const [range, setRange] = useState({ from: 0, to: phone ? FIRST_CARDS : FIRST_ROWS });
+  const limit = useRowLimit(key, range.to);
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(screenerQuery(state, limit));
   const onRange = useCallback((from: number, to: number) => {
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));
   }, []);
 
-  const { rows, onInside } = useHeldRows(data?.items ?? NO_ROWS, JSON.stringify(state), data !== undefined && !isPlaceholderData);
+  const { rows, onInside } = useHeldRows(data?.items ?? NO_ROWS, key, data !== undefined && !isPlaceholderData);
   const inSight = useMemo(
     () => rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
     [rows, range],

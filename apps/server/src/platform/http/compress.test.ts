@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { encodingOf } from './compress.ts';
+import { httpHarness } from './http.harness.ts';
+
+const LONG = 'x'.repeat(5_000);
+const status = (version: string) => ({
+  product: 'Dugout',
+  version,
+  tradingMode: 'paper' as const,
+  marketSource: 'simulator' as const,
+  slot: 1,
+  feedDelayMs: null,
+  tokens: 0,
+  solUsd: null,
+});
+
+const ask = async (version: string, accepted?: string) => {
+  const app = await httpHarness({ routes: { 'GET /status': () => ({ data: status(version) }) } });
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const answer = await app.inject({ url: '/api/v1/status', headers });
+  await app.close();
+  return answer;
+};
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+] as const)('compresses a long answer for who takes %s', async (accepted, encoding, decompress) => {
+  const { headers, rawPayload } = await ask(LONG, accepted);
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+  expect(Number(headers['content-length'])).toBe(rawPayload.byteLength);
+  expect(JSON.parse(decompress(rawPayload).toString())).toEqual({ data: status(LONG) });
+});
+
+it('sends as it is what is short, and what nobody takes compressed', async () => {
+  const answers = [await ask('1', 'br'), await ask(LONG), await ask(LONG, 'br;q=0, identity')];
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, undefined, undefined]);
+  expect(answers.map((answer) => answer.json().data.version)).toEqual(['1', LONG, LONG]);
+});
+
+it('reads what is accepted', () => {
+  expect(['', 'identity', 'BR', 'gzip;q=0.5', 'gzip;q=0, br;q=0.0', 'x-br'].map(encodingOf)).toEqual([
+    null,
+    null,
+    'br',
+    'gzip',
+    null,
+    null,
+  ]);
+});

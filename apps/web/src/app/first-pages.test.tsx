@@ -1,0 +1,17 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPage, playServer } from './app.testing.tsx';
+import { FIRST_PAGES } from './first-pages.ts';
+
+const ADDRESS = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each(FIRST_PAGES)('$path makes the calls that are fetched ahead of it, letter by letter', async ({ path, calls }) => {
+  const made = playServer({});
+  openPage(path.replace(':address', ADDRESS));
+  for (const call of calls) await waitFor(() => expect(made).toContain(`GET ${call.replace(':address', ADDRESS)}`));
+});

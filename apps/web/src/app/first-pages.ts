@@ -1,0 +1,24 @@
+interface FirstPage {
+  /** As the router writes it; `:address` stands for one part. */
+  readonly path: string;
+  /** Where the page's component lives, below `src`. */
+  readonly module: string;
+  /** The calls that the page makes first, letter by letter, so that the browser makes them once. */
+  readonly calls: readonly string[];
+}
+
+/** What the first screen of a page needs when it is opened by its address, without anything behind a question mark. */
+export const FIRST_PAGES: readonly FirstPage[] = [
+  {
+    path: '/',
+    module: 'features/home/components/home-page.tsx',
+    calls: ['/api/v1/me', '/api/v1/screener?window=1h&sortBy=volumeUsd&limit=24'],
+  },
+  {
+    path: '/screener',
+    module: 'features/screener/components/screener-page.tsx',
+    calls: ['/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50'],
+  },
+  { path: '/screener/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/pool/:address'] },
+  { path: '/token/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/token/:address'] },
+];
