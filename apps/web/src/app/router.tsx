@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { explorerRoute } from './routes/explorer.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { portfolioRoute } from './routes/portfolio.tsx';
 import { rootRoute } from './routes/root.tsx';
@@ -6,7 +7,7 @@ import { screenerRoute } from './routes/screener.tsx';
 import { poolRoute, tokenRoute } from './routes/token.tsx';
 import { walletsRoute } from './routes/wallets.tsx';
 
-const routeTree = rootRoute.addChildren([homeRoute, screenerRoute, poolRoute, tokenRoute, portfolioRoute, walletsRoute]);
+const routeTree = rootRoute.addChildren([homeRoute, explorerRoute, screenerRoute, poolRoute, tokenRoute, portfolioRoute, walletsRoute]);
 
 /** The page's router; its history is the browser's own unless a test brings another. */
 export const createAppRouter = (history?: RouterHistory) =>

@@ -57,8 +57,8 @@ function figuresOf(channel: string): unknown {
 }
 
 /** Merges a row with its newest figures and gives the same object again while neither changed, so that its table row is not drawn anew. */
-function merger(window: ScreenerWindow): (row: TokenRow, figures: LiveFigures | null) => TokenRow {
-  const merged = new WeakMap<TokenRow, { readonly figures: LiveFigures | null; readonly row: TokenRow }>();
+function merger<Row extends TokenRow>(window: ScreenerWindow): (row: Row, figures: LiveFigures | null) => Row {
+  const merged = new WeakMap<Row, { readonly figures: LiveFigures | null; readonly row: Row }>();
   return (row, figures) => {
     const known = merged.get(row);
     if (known !== undefined && known.figures === figures) return known.row;
@@ -69,11 +69,15 @@ function merger(window: ScreenerWindow): (row: TokenRow, figures: LiveFigures | 
 }
 
 /** The rows with live figures for those in sight. */
-export function useLiveRows(rows: readonly TokenRow[], inSight: readonly string[], window: ScreenerWindow): readonly TokenRow[] {
+export function useLiveRows<Row extends TokenRow>(
+  rows: readonly Row[],
+  inSight: readonly string[],
+  window: ScreenerWindow,
+): readonly Row[] {
   const [watched] = useState(() => new WatchedFigures((channel, onChange) => live.subscribe(channel, onChange), figuresOf));
   const figures = useSyncExternalStore(watched.subscribe, watched.getSnapshot);
   useEffect(() => watched.watch(inSight), [watched, inSight]);
   useEffect(() => () => watched.watch([]), [watched]);
-  const merge = useMemo(() => merger(window), [window]);
+  const merge = useMemo(() => merger<Row>(window), [window]);
   return useMemo(() => rows.map((row) => merge(row, figures.get(row.tokenAddress) ?? null)), [rows, figures, merge]);
 }

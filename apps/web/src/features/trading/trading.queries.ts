@@ -7,12 +7,12 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 import { type Account, useAccount } from './account.ts';
 import { usePresets } from './presets.store.ts';
 import { type Outcome, QuickBuysUnderWay, runQuickBuy } from './quick-buy.ts';
-import { useQuickBuyAmount } from './quick-buy-amount.store.ts';
+import { readAmount, useQuickBuyAmount } from './quick-buy-amount.store.ts';
 import { doneText } from './swap-words.ts';
 import { Refusal, refusalOf, useSwap, wait } from './swaps.ts';
 import { emptyForm, readForm } from './trade-form.model.ts';
 
-export { type Account, useAccount, useQuickBuyAmount, useSwap };
+export { type Account, readAmount, useAccount, useQuickBuyAmount, useSwap };
 
 /** The latest trades of an own wallet, newest first. */
 export const ownTradesQuery = (walletAddress: string) =>
@@ -53,11 +53,12 @@ const TONES = { success: 'success', notice: 'info', failure: 'error' } as const;
 const say = ({ kind, title, reason }: Outcome): void =>
   void toasts.show({ tone: TONES[kind], title, ...(reason === undefined ? {} : { text: reason }) });
 
-/** Buying at one press, for every surface that has it. */
-export function useQuickBuy(): QuickBuy {
+/** Buying at one press, for every surface that has it; for an amount of the surface's own (SOL) where it has one. */
+export function useQuickBuy(own?: string): QuickBuy {
   const { signIn } = useIntents();
   const { signedIn, wallet } = useAccount();
-  const amount = useQuickBuyAmount((state) => state.amount);
+  const remembered = useQuickBuyAmount((state) => state.amount);
+  const amount = own ?? remembered;
   const presets = usePresets();
   const queries = useQueryClient();
   const swap = useSwap();

@@ -1,0 +1,65 @@
+import type { ExplorerColumn } from '@dugout/contract/explorer';
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Skeleton } from '@dugout/ui/skeleton';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatClock } from '#/shared/format/time.ts';
+import { columnOf } from '../explorer.columns.ts';
+import { useExplorerSettings } from '../explorer.store.ts';
+import type { ColumnState } from './use-column.ts';
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
+
+const Loading = ({ label }: { readonly label: string }) => (
+  <div role="status" aria-label={label}>
+    {PLACES.map((place) => (
+      <div key={place} className="flex h-19 items-center gap-3 border-b border-line1 px-3">
+        <Skeleton className="size-11 shrink-0" />
+        <span className="flex flex-1 flex-col gap-2">
+          <Skeleton className="w-32" />
+          <Skeleton className="w-48" />
+        </span>
+        <Skeleton className="h-9 w-16" />
+      </div>
+    ))}
+  </div>
+);
+
+interface ColumnBodyProps {
+  readonly column: ExplorerColumn;
+  readonly state: ColumnState;
+  /** The rows, when there are some. */
+  readonly children: ReactNode;
+}
+
+/** What a column says while it loads, when it failed and when nothing passes; else its rows. */
+export function ColumnBody({ column, state, children }: ColumnBodyProps) {
+  const setFilter = useExplorerSettings((settings) => settings.setFilter);
+  const { label, empty } = columnOf(column);
+  const { data, isError, dataUpdatedAt, refetch, rows, isFiltered } = state;
+  return (
+    <>
+      {isError && (
+        <ErrorBand title="Failed to load tokens" onAction={() => void refetch()} className="m-2">
+          {data === undefined
+            ? 'Trying again every few seconds.'
+            : `Showing the list of ${formatClock(dataUpdatedAt)}. Trying again every few seconds.`}
+        </ErrorBand>
+      )}
+      {data === undefined && !isError && <Loading label={`Loading ${label}`} />}
+      {data !== undefined && rows.length === 0 && (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={TEXTS.noTokensFound}
+          action={isFiltered ? <Button onClick={() => setFilter(column, {})}>Clear filters</Button> : undefined}
+        >
+          {isFiltered ? 'No token passes this filter.' : empty}
+        </EmptyState>
+      )}
+      {rows.length > 0 && children}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ExplorerColumn as Column } from '@dugout/contract/explorer';
+import { Tabs } from '@dugout/ui/tabs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMedia, usePhone } from '#/shared/hooks/use-media.ts';
+import { useTitle } from '#/shared/hooks/use-title.ts';
+import { COLUMNS, columnOf } from '../explorer.columns.ts';
+import { useLaunches } from '../use-launches.ts';
+import { ColumnAmount } from './column-amount.tsx';
+import { ColumnFilter } from './column-filter.tsx';
+import { ExplorerCards } from './explorer-cards.tsx';
+import { ExplorerColumn } from './explorer-column.tsx';
+
+const PANEL = 'explorer-column';
+const TABS = COLUMNS.map(({ column, label }) => ({ value: column, label }));
+
+/** One column at a time, chosen by tabs; which one stands in the address. */
+function OneColumn({ phone }: { readonly phone: boolean }) {
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { column } = columnOf(search['column']);
+  const choose = (next: Column) => void navigate({ to: '/explorer', search: { column: next }, replace: true });
+  return (
+    <div className="flex flex-col desk:desk-height">
+      <div className="layer-sticky sticky top-[calc(var(--top-bar)+var(--live-line))] flex shrink-0 items-center justify-between border-b border-line2 bg-bg1 px-3">
+        <Tabs label="Explorer" panelId={PANEL} tabs={TABS} value={column} onChange={choose} />
+        {phone && (
+          <span className="flex items-center gap-2">
+            <ColumnAmount column={column} className="h-8" />
+            <ColumnFilter column={column} />
+          </span>
+        )}
+      </div>
+      <div id={PANEL} role="tabpanel" aria-label={columnOf(column).label} className="flex min-h-0 flex-1 flex-col">
+        {phone ? <ExplorerCards key={column} column={column} /> : <ExplorerColumn key={column} named={false} column={column} />}
+      </div>
+    </div>
+  );
+}
+
+/** Tokens from their first second to their own pool: three live columns, one where there is no room for three. */
+export function ExplorerPage() {
+  useTitle('Explorer');
+  useLaunches();
+  const phone = usePhone();
+  const narrow = useMedia('(max-width: 1199px)');
+  return (
+    <>
+      <h1 className="sr-only">Explorer</h1>
+      {narrow ? (
+        <OneColumn phone={phone} />
+      ) : (
+        <div className="flex desk-height">
+          {COLUMNS.map(({ column }) => (
+            <ExplorerColumn key={column} column={column} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { cn } from '@dugout/ui/lib/cn';
+
+interface ProgressLineProps {
+  /** Percent of the curve that is bought; null where there is none or it is not known. */
+  readonly pct: number | null;
+  readonly near: boolean;
+}
+
+/** How far the curve has come, along the lower edge of a row. */
+export const ProgressLine = ({ pct, near }: ProgressLineProps) =>
+  pct === null || pct >= 100 ? null : (
+    <span
+      role="img"
+      aria-label={`${Math.floor(pct)}% of the curve is bought`}
+      className={cn('absolute -bottom-px left-0 h-0.5', near ? 'bg-info' : 'bg-line3')}
+      style={{ width: `${pct}%` }}
+    />
+  );

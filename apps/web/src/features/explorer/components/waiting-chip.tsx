@@ -1,0 +1,19 @@
+import { Pause } from 'lucide-react';
+
+interface WaitingChipProps {
+  readonly waiting: number;
+  readonly onPress: () => void;
+}
+
+/** New rows that wait while the pointer or focus is inside; a press takes them in. */
+export const WaitingChip = ({ waiting, onPress }: WaitingChipProps) =>
+  waiting === 0 ? null : (
+    <button
+      type="button"
+      className="flex h-5 shrink-0 items-center gap-1 rounded-badge bg-accent-tint px-1.5 text-small font-medium text-accent"
+      onClick={onPress}
+    >
+      <Pause className="size-2.5 fill-current" aria-hidden />
+      {waiting} new
+    </button>
+  );

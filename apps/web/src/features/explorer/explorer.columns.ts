@@ -1,0 +1,38 @@
+import type { ExplorerColumn } from '@dugout/contract/explorer';
+import { formatCount } from '#/shared/format/numbers.ts';
+
+interface ColumnFacts {
+  readonly column: ExplorerColumn;
+  readonly label: string;
+  /** How often the list is asked for again, in ms; a launch asks at once. */
+  readonly refreshMs: number;
+  /** How much came in lately. */
+  readonly countText: (recent: number | undefined) => string;
+  readonly empty: string;
+}
+
+export const COLUMNS: readonly ColumnFacts[] = [
+  {
+    column: 'new',
+    label: 'New',
+    refreshMs: 5_000,
+    countText: (recent) => `${formatCount(recent)} in 10 m`,
+    empty: 'Tokens appear here as they are created.',
+  },
+  {
+    column: 'near',
+    label: 'Near graduation',
+    refreshMs: 3_000,
+    countText: (recent) => formatCount(recent),
+    empty: 'Tokens appear here when half of their curve is bought.',
+  },
+  {
+    column: 'migrated',
+    label: 'Migrated',
+    refreshMs: 10_000,
+    countText: (recent) => `${formatCount(recent)} in 24 h`,
+    empty: 'Tokens appear here when they leave their curve.',
+  },
+];
+
+export const columnOf = (name: unknown): ColumnFacts => COLUMNS.find(({ column }) => column === name) ?? (COLUMNS[0] as ColumnFacts);

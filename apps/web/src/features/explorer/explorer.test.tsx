@@ -1,0 +1,169 @@
+import type { ExplorerRow } from '@dugout/contract/explorer';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { swapOf, tokenRowOf, walletOf } from '#/shared/testing/builders.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { useExplorerSettings } from './explorer.store.ts';
+
+const rowOf = (mint: string, given: Partial<ExplorerRow> = {}): ExplorerRow => ({
+  ...tokenRowOf(mint, given),
+  migratedAt: null,
+  devLaunches: 4,
+  devMigrated: 1,
+  ...given,
+});
+const COO = rowOf('MintCoo', {
+  symbol: 'COO',
+  name: 'Pigeon Union',
+  graduationPct: 97.4,
+  kols: 3,
+  top10HoldersPct: 41,
+  devHoldingsPct: 6.2,
+});
+const COPY = rowOf('MintCopy', { symbol: 'COPY', name: 'Pigeon Uni0n', lookAlikes: 1 });
+const LATE = rowOf('MintLate', { symbol: 'LATE' });
+
+const listing = (items: readonly ExplorerRow[]) => ({
+  data: {
+    items,
+    total: items.length,
+    recent: items.length,
+    pagination: { page: 1, limit: 100, count: items.length, pages: 1, hasNextPage: false, hasPreviousPage: false },
+  },
+});
+const explorer = (columns: Partial<Record<string, readonly ExplorerRow[]>>): Answers => ({
+  'GET /api/v1/explorer': (url) => ({ body: listing(columns[url.searchParams.get('column') ?? ''] ?? []) }),
+});
+const trader: Answers = {
+  'GET /api/v1/me': () => ({ body: { data: TRADER } }),
+  'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf()] } }),
+};
+const column = (name: string) => within(screen.getByRole('region', { name }));
+const SETTINGS = useExplorerSettings.getState().columns;
+
+/** A desk with room for three columns. */
+const wide = (query: string) => ({ matches: !query.includes('max-width'), addEventListener: () => {}, removeEventListener: () => {} });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', wide);
+  vi.stubGlobal('isSecureContext', true);
+  useExplorerSettings.setState({ columns: SETTINGS });
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the explorer', () => {
+  it('[SHELL-14] [SHELL-10] is linked in the top bar and shows three columns', async () => {
+    const calls = playServer(explorer({ new: [LATE], near: [COO], migrated: [] }));
+    openPage('/screener');
+    await userEvent.click((await screen.findAllByRole('link', { name: 'Explorer' }))[0] as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'COO' })).toBeTruthy();
+    expect(column('New').getByRole('link', { name: 'LATE' })).toBeTruthy();
+    expect(column('Migrated').getByText('No tokens found')).toBeTruthy();
+    expect(column('Near graduation').getByText('97%')).toBeTruthy();
+    for (const name of ['new', 'near', 'migrated']) expect(calls.some((call) => call.includes(`/explorer?column=${name}`))).toBe(true);
+  });
+
+  it('tells age, holders, KOLs, launches and three levels of risk', async () => {
+    playServer(explorer({ near: [COO] }));
+    openPage('/explorer');
+    const row = within((await screen.findByRole('link', { name: 'COO' })).closest('li') as HTMLElement);
+    expect(row.getByText('8,914')).toBeTruthy();
+    expect(row.getByText('1/4')).toBeTruthy();
+    expect(row.getByRole('img', { name: 'The ten largest wallets hold 41%: worth a look' }).getAttribute('data-risk')).toBe('look');
+    expect(row.getByRole('img', { name: 'The developer holds 6.2%: high' }).getAttribute('data-risk')).toBe('fail');
+    expect(row.getByRole('img', { name: 'Snipers hold 2.2%: low' }).getAttribute('data-risk')).toBe('pass');
+    expect(row.getByRole('img', { name: '97% of the curve is bought' })).toBeTruthy();
+  });
+
+  it('buys for the amount of the column, and only opens a suspected copy', async () => {
+    let body: unknown;
+    playServer({ ...explorer({ new: [LATE, COPY], near: [COO] }), ...trader, 'POST /api/v1/swap': () => ({ body: { data: swapOf() } }) });
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+      if (path.endsWith('/swap')) body = JSON.parse(String(init.body));
+      return answer(path, init);
+    });
+    const { history } = openPage('/explorer');
+    await screen.findByTestId('balance-chip');
+    const amount = await screen.findByRole('textbox', { name: 'Quick buy amount in SOL, New' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '0.2{Enter}');
+    expect(await screen.findByRole('button', { name: 'Buy COO for 0.5 SOL' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy LATE for 0.2 SOL' }));
+    await waitFor(() => expect(body).toMatchObject({ amount: '200000000', outputMint: 'MintLate' }));
+    expect(screen.queryByRole('button', { name: /^Buy COPY/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Open' }));
+    await waitFor(() => expect(history.location.pathname).toBe(`/screener/${COPY.poolAddress}`));
+  });
+
+  it('keeps a filter for each column, over a reload', async () => {
+    const calls = playServer(explorer({ new: [LATE] }));
+    const first = openPage('/explorer');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Holders, least' }), 'many');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole('alert').textContent).toContain('Holders');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Holders, least' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Holders, least' }), '1K');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Age, most' }), '2h');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByRole('button', { name: 'Filter New, 2 set' })).toBeTruthy();
+    await waitFor(() => expect(calls.some((call) => call.includes('holdersMin=1000') && call.includes('ageMinutesMax=120'))).toBe(true));
+    expect(calls.filter((call) => call.includes('holdersMin')).every((call) => call.includes('column=new'))).toBe(true);
+    first.unmount();
+    expect(JSON.parse(localStorage.getItem('explorer-new') ?? 'null')).toMatchObject({
+      value: { filter: { holders: { min: 1000 }, ageMinutes: { max: 120 } } },
+    });
+  });
+
+  it('narrows a column by a typed name', async () => {
+    playServer(explorer({ new: [LATE, COPY] }));
+    openPage('/explorer');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Filter New by name or address' }), 'pigeon');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'LATE' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'COPY' })).toBeTruthy();
+  });
+
+  it('lets new rows wait while the pointer is inside', async () => {
+    let items = [COO];
+    playServer({ 'GET /api/v1/explorer': (url) => ({ body: listing(url.searchParams.get('column') === 'new' ? items : []) }) });
+    openPage('/explorer');
+    const list = await screen.findByRole('list', { name: 'New' });
+    fireEvent.pointerEnter(list.parentElement?.parentElement as HTMLElement, { pointerType: 'mouse' });
+    items = [LATE, COO];
+    const chip = await screen.findByRole('button', { name: '1 new' }, { timeout: 8_000 });
+    expect(within(list).queryByRole('link', { name: 'LATE' })).toBeNull();
+    await userEvent.click(chip);
+    expect(await screen.findByRole('link', { name: 'LATE' })).toBeTruthy();
+  });
+
+  it('moves by arrows, and B buys the row', async () => {
+    const calls = playServer({
+      ...explorer({ new: [LATE, COO] }),
+      ...trader,
+      'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
+    });
+    openPage('/explorer');
+    await screen.findByTestId('balance-chip');
+    const first = await screen.findByRole('link', { name: 'LATE' });
+    act(() => first.focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('COO');
+    await userEvent.keyboard('b');
+    await waitFor(() => expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1));
+  });
+
+  it('keeps what was on screen when a list cannot be loaded', async () => {
+    playServer({ 'GET /api/v1/explorer': () => ({ status: 400, body: { error: true, code: 'invalid_input', message: 'no' } }) });
+    openPage('/explorer');
+    expect((await screen.findAllByText('Failed to load tokens')).length).toBe(3);
+  });
+});

@@ -1,0 +1,25 @@
+import type { ExplorerColumn } from '@dugout/contract/explorer';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useChannelDeltas } from '#/shared/realtime/use-channel.ts';
+import { Refresher } from './refresher.ts';
+
+/** Asks for a column again as soon as a token enters it. */
+export function useLaunches(): void {
+  const queries = useQueryClient();
+  const [refresher] = useState(
+    () =>
+      new Refresher<ExplorerColumn>({
+        refresh: (column) => void queries.invalidateQueries({ queryKey: ['explorer', column] }, { cancelRefetch: false }),
+        now: Date.now,
+        after: (ms, work) => {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+      }),
+  );
+  useEffect(() => () => refresher.stop(), [refresher]);
+  useChannelDeltas('launches', (deltas) => {
+    for (const launch of deltas) if (launch !== null) refresher.ask(launch.kind === 'created' ? 'new' : 'migrated');
+  });
+}
