@@ -6,7 +6,10 @@ create table feed_gap (
   to_slot bigint,
   reason text not null,
   found_at timestamptz not null,
-  filled_at timestamptz
+  filled_at timestamptz,
+  -- When it was clear that no node has these slots any more.
+  lost_at timestamptz,
+  check (filled_at is null or lost_at is null)
 );
 create index feed_gap_from on feed_gap (from_slot);
 

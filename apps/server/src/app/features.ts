@@ -86,6 +86,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
       marketSource: config.marketSource,
       slot: () => source.slot(),
       feedDelayMs: () => source.delayMs(),
+      gaps: () => source.gaps?.() ?? null,
       tokens: () => market.size,
       solUsd: () => market.solUsd,
     },

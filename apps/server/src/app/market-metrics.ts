@@ -11,5 +11,9 @@ export function measureMarket(metrics: Metrics, { market, source, counts }: Inge
     const delay = source.delayMs();
     return delay === null ? null : delay / 1_000;
   });
+  metrics.gaugeBy('dugout_feed_gaps', 'Gaps of the feed since the start, by state', 'state', () => {
+    const { open, filled, lost } = source.gaps?.() ?? { open: 0, filled: 0, lost: 0 };
+    return new Map(Object.entries({ open, filled, lost }));
+  });
   metrics.gaugeBy('dugout_feed_skipped', 'What the feed left out since the start, by reason', 'reason', source.skipped);
 }

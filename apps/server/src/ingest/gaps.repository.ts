@@ -8,18 +8,26 @@ interface GapTables {
     reason: string;
     found_at: Date;
     filled_at: Date | null;
+    lost_at: Date | null;
   };
   feed_checkpoint: { id: number; slot: bigint | number; hash: string | null };
 }
 
-/** A gap as it is kept. Times are unix ms. */
-export interface GapRecord {
+/** Why slots did not come by themselves. */
+export type GapReason = 'disconnected' | 'missed' | 'restart' | 'unreachable' | 'rolled back';
+
+/** Slots that did not come by themselves. Times are unix ms. */
+export interface Gap {
   readonly id: string;
   readonly from: number;
+  /** Null while it still grows. */
   readonly to: number | null;
-  readonly reason: string;
+  readonly reason: GapReason;
   readonly foundAt: number;
+  /** When every slot of it had been fetched. */
   readonly filledAt: number | null;
+  /** When it was clear that no node has them any more. */
+  readonly lostAt: number | null;
 }
 
 export interface Checkpoint {
@@ -27,11 +35,14 @@ export interface Checkpoint {
   readonly hash: string | null;
 }
 
+const REASONS: readonly GapReason[] = ['disconnected', 'missed', 'restart', 'unreachable', 'rolled back'];
+const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
+
 export const gapRepository = (db: Db) => {
   const tables = db.tables<GapTables>();
   return {
-    async save({ id, from, to, reason, foundAt, filledAt }: GapRecord): Promise<void> {
-      const later = { to_slot: to, filled_at: filledAt === null ? null : new Date(filledAt) };
+    async save({ id, from, to, reason, foundAt, filledAt, lostAt }: Gap): Promise<void> {
+      const later = { to_slot: to, filled_at: dateOf(filledAt), lost_at: dateOf(lostAt) };
       await tables
         .insertInto('feed_gap')
         .values({ id, from_slot: from, reason, found_at: new Date(foundAt), ...later })
@@ -39,16 +50,18 @@ export const gapRepository = (db: Db) => {
         .execute();
     },
 
-    /** The newest gaps first. */
-    async list(limit: number): Promise<GapRecord[]> {
-      const rows = await tables.selectFrom('feed_gap').selectAll().orderBy('from_slot', 'desc').limit(limit).execute();
-      return rows.map((row) => ({
+    /** The newest gaps first; with `open` only those that are neither filled nor lost. */
+    async list(limit: number, which: 'all' | 'open' = 'all'): Promise<Gap[]> {
+      let query = tables.selectFrom('feed_gap').selectAll().orderBy('from_slot', 'desc').limit(limit);
+      if (which === 'open') query = query.where('filled_at', 'is', null).where('lost_at', 'is', null);
+      return (await query.execute()).map((row) => ({
         id: row.id,
         from: Number(row.from_slot),
         to: row.to_slot === null ? null : Number(row.to_slot),
-        reason: row.reason,
+        reason: REASONS.find((reason) => reason === row.reason) ?? 'missed',
         foundAt: row.found_at.getTime(),
         filledAt: row.filled_at?.getTime() ?? null,
+        lostAt: row.lost_at?.getTime() ?? null,
       }));
     },
 

@@ -1,24 +1,12 @@
-import type { GapRecord, GapRepository } from './gaps.repository.ts';
-
-/** Why slots did not come by themselves. */
-export type GapReason = 'disconnected' | 'missed' | 'restart' | 'rolled back';
-
-export interface Gap {
-  readonly id: string;
-  readonly from: number;
-  /** Null while it still grows. */
-  readonly to: number | null;
-  readonly reason: GapReason;
-  /** Unix ms. */
-  readonly foundAt: number;
-  readonly filledAt: number | null;
-}
+import type { Gap, GapReason, GapRepository } from './gaps.repository.ts';
 
 export interface GapCounts {
-  /** Gaps that are not filled yet. */
+  /** Gaps that are being filled. */
   readonly open: number;
   readonly found: number;
   readonly filled: number;
+  /** Gaps that no node can fill any more. */
+  readonly lost: number;
 }
 
 export interface GapBook {
@@ -28,18 +16,21 @@ export interface GapBook {
   bound(gap: Gap, to: number): Gap;
   /** Every slot of the gap has been fetched. */
   fill(gap: Gap, to: number): void;
+  /** No node has the slots of the gap any more. */
+  lose(gap: Gap): void;
+  /** Takes up the gaps that an earlier run left open. */
+  resume(gaps: readonly Gap[]): void;
   counts(): GapCounts;
   /** Resolves when all of it is kept. */
   settled(): Promise<void>;
 }
 
-/** The gaps of a feed: what is known of them here, kept in the database as they are found and filled. */
-export function createGapBook(repository: GapRepository, wall: () => number, onError: (error: unknown) => void): GapBook {
+/** The gaps of a feed: counted here, kept in the database as they are found and filled. */
+export function createGapBook(repository: Pick<GapRepository, 'save'>, wall: () => number, onError: (error: unknown) => void): GapBook {
   const open = new Map<string, Gap>();
-  let found = 0;
-  let filled = 0;
+  let [found, filled, lost] = [0, 0, 0];
   let writing: Promise<void> = Promise.resolve();
-  const keep = (gap: GapRecord): void => {
+  const keep = (gap: Gap): void => {
     writing = writing.then(() => repository.save(gap)).catch(onError);
   };
   const put = (gap: Gap): Gap => {
@@ -51,7 +42,7 @@ export function createGapBook(repository: GapRepository, wall: () => number, onE
   return {
     open(from, to, reason) {
       found++;
-      return put({ id: crypto.randomUUID(), from, to, reason, foundAt: wall(), filledAt: null });
+      return put({ id: crypto.randomUUID(), from, to, reason, foundAt: wall(), filledAt: null, lostAt: null });
     },
     bound: (gap, to) => put({ ...gap, to }),
     fill(gap, to) {
@@ -59,7 +50,15 @@ export function createGapBook(repository: GapRepository, wall: () => number, onE
       filled++;
       keep({ ...gap, to, filledAt: wall() });
     },
-    counts: () => ({ open: open.size, found, filled }),
+    lose(gap) {
+      if (!open.delete(gap.id)) return;
+      lost++;
+      keep({ ...gap, lostAt: wall() });
+    },
+    resume(gaps) {
+      for (const gap of gaps) open.set(gap.id, gap);
+    },
+    counts: () => ({ open: open.size, found, filled, lost }),
     settled: () => writing,
   };
 }

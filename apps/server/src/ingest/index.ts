@@ -8,10 +8,12 @@ import { createFeedCounter } from './feed.ts';
 import type { LandedFill, MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
 import { openSimulatorSource } from './sources/simulator/simulator.source.ts';
+import { openSolanaSource } from './sources/solana/solana.source.ts';
 
 export type { LandedFill, MarketSource } from './source.ts';
 
-type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'replayPath'>;
+type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'replayPath'> &
+  Partial<Pick<Config, 'solanaRpcUrls' | 'solanaWsUrls'>>;
 
 export interface IngestOptions {
   readonly config: SourceConfig;
@@ -40,7 +42,8 @@ async function openSource({ config, db, log, wall = Date.now, simulated }: Inges
       if (!existsSync(config.replayPath)) throw new ConfigError(`REPLAY_PATH is "${config.replayPath}": there is no such file or folder`);
       return openReplaySource({ path: config.replayPath, log, wall });
     case 'solana':
-      throw new ConfigError('MARKET_SOURCE is "solana": this version reads simulator and replay only');
+      if (!config.solanaRpcUrls?.length) throw new ConfigError('SOLANA_RPC_URL is not set: MARKET_SOURCE=solana needs a node');
+      return openSolanaSource({ rpcUrls: config.solanaRpcUrls, wsUrls: config.solanaWsUrls ?? [], db, log, wall });
   }
 }
 

@@ -25,7 +25,6 @@ const STATUS = {
   marketSource: 'simulator',
   slot: 361_204_877,
   feedDelayMs: 400,
-  gaps: null,
   tokens: 1,
   solUsd: 150,
 };

@@ -14,7 +14,7 @@ describe.skipIf(!hasRecorded)('the local node, asked by the unmodified @solana/k
 
   beforeAll(async () => {
     tape = new Tape({ seed: 'kit', templates: transactionTemplates(), firstSlot: 5_000, firstTime: 1_750_000_000, perBlock: 4 });
-    node = await startSolanaNode({ tape, slotMs: 40, startSlot: 5_040, endSlot: 100_000, seed: 'kit' });
+    node = await startSolanaNode({ tape, slotMs: 40, startSlot: 5_040, seed: 'kit' });
   });
   afterAll(() => node.stop());
 

@@ -13,8 +13,6 @@ export interface SolanaNodeOptions {
   readonly slotMs: number;
   /** The slot that the node stands at when it starts. */
   readonly startSlot: number;
-  /** The last slot that it makes. */
-  readonly endSlot: number;
   readonly seed: string;
   /** Subscriptions that it does not offer: `block` on most public nodes. */
   readonly without?: readonly string[];
@@ -31,8 +29,6 @@ export interface SolanaNode {
   readonly calls: ReadonlyMap<string, number>;
   /** Lets something go wrong from now on, for a time. */
   inject(kind: FaultKind, forMs: number): void;
-  /** Resolves when the last slot is confirmed. */
-  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +36,7 @@ const FINALIZED_AFTER = 32;
 
 /** A node that serves a tape over JSON-RPC and websocket, and goes wrong when told. */
 export async function startSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
-  const { tape, slotMs, startSlot, endSlot, seed, without = [], withoutCalls = [] } = options;
+  const { tape, slotMs, startSlot, seed, without = [], withoutCalls = [] } = options;
   const chain = new ChainView(tape, startSlot);
   const faults = new Faults();
   const calls = new Map<string, number>();
@@ -101,20 +97,11 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  let timer: NodeJS.Timeout | undefined;
   const began = Date.now();
-  const ended = new Promise<void>((resolve) => {
-    timer = setInterval(
-      () => {
-        const due = Math.min(endSlot + 1, startSlot + Math.floor((Date.now() - began) / slotMs));
-        while (chain.processed < due) step();
-        if (chain.processed <= endSlot) return;
-        clearInterval(timer);
-        resolve();
-      },
-      Math.min(slotMs, 50),
-    );
-  });
+  const keepUp = (): void => {
+    while (chain.processed < startSlot + Math.floor((Date.now() - began) / slotMs)) step();
+  };
+  const timer = setInterval(keepUp, Math.min(slotMs, 50));
 
   return {
     rpcUrl: `http://127.0.0.1:${port}`,
@@ -122,7 +109,6 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
     chain,
     slotMs,
     calls,
-    ended,
     inject(kind, forMs) {
       faults.inject(kind, forMs);
       if (kind === 'cut') sockets.cut();

@@ -20,7 +20,7 @@ const derived = (address: string, salt: string): string => toBase58(createHash('
 
 /** Copies a transaction in json form with new names: the same accounts always get the same new ones, in keys, balances, data and logs. */
 export function restamp(template: object, stamp: Stamp): object {
-  const source = JSON.parse(JSON.stringify(template)) as Transaction;
+  const source = template as Transaction;
   const names = newNames(source, stamp);
   const bytes = [...names].map(([from, to]) => [Buffer.from(fromBase58(from) ?? []), Buffer.from(fromBase58(to) ?? [])] as const);
   const rename = (value: unknown): unknown => {
@@ -78,8 +78,11 @@ const relog = (line: string, renamed: Renamed, stamp: Stamp): string =>
     .map((part) => rewrite(Buffer.from(part, 'base64'), renamed, stamp).toString('base64'))
     .join(' ');
 
+/** Base58 of fewer bytes than an address has. */
+const SHORT_TEXT = 40;
+
 function redata(value: unknown, renamed: Renamed, stamp: Stamp): unknown {
-  const data = typeof value === 'string' ? fromBase58(value) : null;
+  const data = typeof value === 'string' && value.length > SHORT_TEXT ? fromBase58(value) : null;
   return data === null ? value : toBase58(rewrite(Buffer.from(data), renamed, stamp));
 }
 

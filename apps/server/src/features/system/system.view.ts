@@ -9,18 +9,24 @@ export interface SystemView {
   slot(): number;
   /** Milliseconds; null while nothing has come. */
   feedDelayMs(): number | null;
+  /** Null where the source cannot miss any slot. */
+  gaps(): SystemStatus['gaps'] | null;
   tokens(): number;
   /** US dollars for one SOL; null while unknown. */
   solUsd(): number | null;
 }
 
-export const statusOf = (view: SystemView): SystemStatus => ({
-  product: PRODUCT.name,
-  version: view.version,
-  tradingMode: view.tradingMode,
-  marketSource: view.marketSource,
-  slot: view.slot(),
-  feedDelayMs: view.feedDelayMs(),
-  tokens: view.tokens(),
-  solUsd: view.solUsd(),
-});
+export function statusOf(view: SystemView): SystemStatus {
+  const gaps = view.gaps();
+  return {
+    product: PRODUCT.name,
+    version: view.version,
+    tradingMode: view.tradingMode,
+    marketSource: view.marketSource,
+    slot: view.slot(),
+    feedDelayMs: view.feedDelayMs(),
+    ...(gaps == null ? {} : { gaps }),
+    tokens: view.tokens(),
+    solUsd: view.solUsd(),
+  };
+}

@@ -44,12 +44,28 @@ describe('settings', () => {
     [{ MARKET_SOURCE: 'csv' }, 'MARKET_SOURCE is "csv": allowed is simulator, replay, solana'],
     [{ ROLES: 'api,chef' }, 'ROLES is "api,chef": allowed is api, live, ingest, jobs'],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE is "0": allowed is a number above 0, at most 1000000'],
-    [{ MARKET_SOURCE: 'solana' }, 'MARKET_SOURCE is "solana": reading a Solana node is not built yet; allowed today is simulator, replay'],
+    [
+      { MARKET_SOURCE: 'solana' },
+      'SOLANA_RPC_URL is not set: MARKET_SOURCE=solana needs the address of a node, or several separated by commas',
+    ],
+    [
+      { SOLANA_RPC_URL: 'https://a.example/key,ftp://b' },
+      'SOLANA_RPC_URL is (hidden): allowed is a URL that begins with http:// or https://',
+    ],
     [{ TRADING_MODE: 'live' }, 'TRADING_MODE is "live": live trading is not built yet; allowed today is paper, development'],
     [{ KMS_KEY_ID: 'k' }, 'KMS_KEY_ID is (hidden): keys in a KMS are not built yet; use MASTER_KEY_FILE'],
     [{ MARKET_SOURCE: 'replay' }, 'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions'],
   ])('names the setting, its value and what is allowed: %o', (environment, message) => {
     expect(problem(environment)).toBe(message);
+  });
+
+  it('takes several nodes, and looks for their websockets where nodes have them', () => {
+    const given = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'https://a.example/key, http://127.0.0.1:8899' };
+    expect(parseConfig(given)).toMatchObject({
+      solanaRpcUrls: ['https://a.example/key', 'http://127.0.0.1:8899'],
+      solanaWsUrls: ['wss://a.example/key', 'ws://127.0.0.1:8900/', 'ws://127.0.0.1:8899/'],
+    });
+    expect(parseConfig({ ...given, SOLANA_WS_URL: 'wss://a.example' }).solanaWsUrls).toEqual(['wss://a.example']);
   });
 
   it('names every wrong setting at once', () => {

@@ -27,11 +27,26 @@ const url = (protocols: readonly string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
       `allowed is a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     );
+/** One or several, separated by commas. */
+const urls = (protocols: readonly string[]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(url(protocols)).min(1));
 const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values, oneOf(values));
 const roles = z
   .string()
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(choice(ROLES)).min(1));
+
+/** Where a node's websocket is when nobody says: one port above the calls' as Solana's own programs have it, or on the same. */
+function websocketsOf(rpcUrl: string): string[] {
+  const same = new URL(rpcUrl);
+  same.protocol = same.protocol === 'https:' ? 'wss:' : 'ws:';
+  const above = new URL(same);
+  above.port = `${Number(same.port) + 1}`;
+  return same.port === '' ? [same.href] : [above.href, same.href];
+}
 
 /** Every setting, with what it may be and its default. */
 export const settings = z
@@ -56,6 +71,8 @@ export const settings = z
       .string()
       .transform((path) => resolve(path))
       .optional(),
+    SOLANA_RPC_URL: urls(['http', 'https']).optional(),
+    SOLANA_WS_URL: urls(['ws', 'wss']).optional(),
     TRADING_MODE: choice(TRADING_MODES).default('paper'),
     MASTER_KEY_FILE: z
       .string()
@@ -70,8 +87,8 @@ export const settings = z
     if (value.MARKET_SOURCE === 'replay' && value.REPLAY_PATH === undefined)
       refuse('REPLAY_PATH', 'MARKET_SOURCE=replay needs a folder or file of recorded transactions');
     // What a setting promises has to be there: better no start than one that quietly does something else.
-    if (value.MARKET_SOURCE === 'solana')
-      refuse('MARKET_SOURCE', 'reading a Solana node is not built yet; allowed today is simulator, replay');
+    if (value.MARKET_SOURCE === 'solana' && value.SOLANA_RPC_URL === undefined)
+      refuse('SOLANA_RPC_URL', 'MARKET_SOURCE=solana needs the address of a node, or several separated by commas');
     if (value.TRADING_MODE === 'live') refuse('TRADING_MODE', 'live trading is not built yet; allowed today is paper, development');
     if (value.ROLES.length < ROLES.length) refuse('ROLES', 'running roles apart is not built yet; leave it out');
     if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
@@ -88,6 +105,9 @@ export const settings = z
     simSeed: value.SIM_SEED ?? null,
     simSpeed: value.SIM_SPEED,
     replayPath: value.REPLAY_PATH ?? null,
+    /** Nodes that stand in for one another. */
+    solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
+    solanaWsUrls: value.SOLANA_WS_URL ?? (value.SOLANA_RPC_URL ?? []).flatMap(websocketsOf),
     tradingMode: value.TRADING_MODE,
     masterKeyFile: value.MASTER_KEY_FILE ?? null,
     rateLimitScale: value.RATE_LIMIT_SCALE,

@@ -1,4 +1,5 @@
-import type { Gap, GapBook, GapReason } from '#/ingest/gaps.ts';
+import type { Gap, GapReason } from '#/ingest/gaps.repository.ts';
+import type { GapBook } from '#/ingest/gaps.ts';
 
 /** A gap of slots that were missed here and there closes when so many slots have come whole. */
 const NEAR_SLOTS = 32;

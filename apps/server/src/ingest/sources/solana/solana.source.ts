@@ -12,6 +12,7 @@ import { paperVenue } from '#/ingest/sources/paper/paper.venue.ts';
 import { createPoolBook } from '#/ingest/sources/paper/pool-book.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { createBackfill } from './backfill.ts';
 import { createBlockEvents } from './block-events.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { Follower } from './follower.ts';
@@ -38,6 +39,8 @@ const PROGRAMS: ReadonlySet<string> = new Set(DECODERS.keys());
 
 /** A block goes out when one more stands on it: a block that is replaced within its first slot leaves no trace. */
 const HOLD = 1;
+/** Gaps of earlier runs that are taken up again. */
+const MOST_OPEN_GAPS = 1_000;
 /** Silence on the websocket, in slots, that counts as a dead connection. */
 const SILENT_SLOTS = 25;
 
@@ -53,6 +56,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const checkpoints = createCheckpoints(repository, log);
   const book = createPoolBook();
   const toEvents = createBlockEvents(skips.count);
+  const toOldEvents = createBlockEvents(skips.count);
   let sink: SourceSink | null = null;
   let follower: Follower | null = null;
   let stream: { stop(): void } | null = null;
@@ -80,6 +84,14 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     }
   }
 
+  const backfill = createBackfill({
+    reader,
+    gaps,
+    deliver(block) {
+      for (const event of toOldEvents(block)) sink?.apply(event);
+    },
+  });
+
   return {
     name: 'solana',
     knownTraders: new Map(),
@@ -99,8 +111,11 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     async run(given) {
       sink = given;
       const checkpoint = await repository.checkpoint();
-      const { head, resumed } =
-        options.head === undefined ? await startingHead({ reader, gaps, checkpoint, log }) : { head: options.head, resumed: false };
+      const earlier = await repository.list(MOST_OPEN_GAPS, 'open');
+      const { head, resumed, left } =
+        options.head === undefined
+          ? await startingHead({ reader, gaps, checkpoint, log })
+          : { head: options.head, resumed: false, left: null };
       const time = (await reader.blockTime(head.slot)) ?? wall();
       newest = { time, at: wall() };
       for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
@@ -115,10 +130,15 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         onFailure: (failure) => log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
         onOrphaned(from) {
           log.error({ from }, 'confirmed blocks that had been told are no longer part of the chain');
-          gaps.open(from, null, 'rolled back');
+          gaps.lose(gaps.open(from, follower?.head.slot ?? from, 'rolled back'));
         },
-        onUnreachable: (from, to) => log.error({ from, to }, 'slots that no node could tell were left out'),
+        onUnreachable(from, to) {
+          log.error({ from, to }, 'slots that no node could tell were left out for now');
+          backfill.add(gaps.open(from, to, 'unreachable'));
+        },
       });
+      gaps.resume(earlier);
+      backfill.add(...earlier.map((gap) => ({ ...gap, to: gap.to ?? head.slot })), ...(left === null ? [] : [left]));
       stream = openNodeStream({
         urls: wsUrls,
         programs: [...PROGRAMS],
@@ -133,6 +153,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
 
     async stop() {
       stream?.stop();
+      backfill.stop();
       follower?.stop();
       pool.stop();
       await gaps.settled();

@@ -1,13 +1,13 @@
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
-import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import type { Checkpoint, Gap } from '#/ingest/gaps.repository.ts';
 import type { GapBook } from '#/ingest/gaps.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { NodeReader } from './node-reader.ts';
 
 /** A first start tells the last minute. */
 const FIRST_SLOTS = 150;
-/** What a stop leaves open is fetched before anything new is told, up to an hour; a longer stop stays a gap. */
-const CATCH_UP_SLOTS = 9_000;
+/** What a stop of up to ten minutes leaves open is fetched before anything new is told; what a longer one leaves is filled beside the new. */
+const CATCH_UP_SLOTS = 1_500;
 
 export interface StartOptions {
   readonly reader: NodeReader;
@@ -21,19 +21,23 @@ export interface Start {
   readonly head: ChainHead;
   /** True when the feed goes on from where it stood. */
   readonly resumed: boolean;
+  /** What is left open between where it stood and where it begins. */
+  readonly left: Gap | null;
 }
 
 /** Where the feed begins: where it stood, or near the newest slot when that is too long ago or unknown. */
 export async function startingHead({ reader, gaps, checkpoint, log }: StartOptions): Promise<Start> {
   const tip = await reader.confirmedSlot();
-  const fresh: Start = { head: { slot: Math.max(0, tip - FIRST_SLOTS), hash: null }, resumed: false };
+  const fresh: Start = { head: { slot: Math.max(0, tip - FIRST_SLOTS), hash: null }, resumed: false, left: null };
   // A node of another network, or one that is far behind, tells nothing about where this feed stood.
   if (checkpoint === null || checkpoint.slot > tip) return fresh;
   const missed = tip - checkpoint.slot;
   if (missed > CATCH_UP_SLOTS) {
-    gaps.open(checkpoint.slot + 1, fresh.head.slot, 'restart');
-    log.warn({ from: checkpoint.slot + 1, to: fresh.head.slot }, 'the feed stood still for so long that the time stays a gap');
-    return fresh;
+    log.warn(
+      { from: checkpoint.slot + 1, to: fresh.head.slot },
+      'the feed stood still for long: what it missed is filled beside what happens now',
+    );
+    return { ...fresh, left: gaps.open(checkpoint.slot + 1, fresh.head.slot, 'restart') };
   }
-  return { head: checkpoint, resumed: true };
+  return { head: checkpoint, resumed: true, left: null };
 }

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Block } from '@dugout/solana/rpc/block';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import type { Gap } from '#/ingest/gaps.repository.ts';
+import type { GapBook } from '#/ingest/gaps.ts';
+import type { NodeReader } from './node-reader.ts';
+
+export interface BackfillOptions {
+  readonly reader: NodeReader;
+  readonly gaps: GapBook;
+  /** Takes the blocks of old gaps, oldest first, behind the newest that the feed has told. */
+  readonly deliver: (block: Block) => void;
+  /** How long to rest after a block and after a failure, in ms: what happens now goes before what happened then. */
+  readonly restMs?: number;
+  readonly retryMs?: number;
+}
+
+const AT_ONCE_SLOTS = 200;
+
+/** Fills gaps behind the feed's head, one after another. */
+export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 30_000 }: BackfillOptions) {
+  const stopped = new AbortController();
+  const waiting: Gap[] = [];
+  let isWorking = false;
+  const rest = (ms: number): Promise<unknown> => delay(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+
+  /** Fetches on from a slot; answers how far it got, or throws. */
+  async function fill({ to }: Gap, from: number): Promise<number> {
+    const end = Math.min(to ?? from, from + AT_ONCE_SLOTS - 1);
+    for (const slot of await reader.slotsWithBlocks(from, end)) {
+      const block = await reader.block(slot);
+      if (stopped.signal.aborted) return from - 1;
+      if (block !== null) deliver(block);
+      await rest(restMs);
+    }
+    return end;
+  }
+
+  async function fillWhole(gap: Gap & { readonly to: number }): Promise<void> {
+    for (let at = gap.from; at <= gap.to && !stopped.signal.aborted; ) {
+      try {
+        at = (await fill(gap, at)) + 1;
+      } catch (error) {
+        if (!(error instanceof RpcFailure)) throw error;
+        if (error.kind === 'gone' || error.kind === 'unsupported') {
+          gaps.lose(gap);
+          return;
+        }
+        await rest(retryMs);
+      }
+    }
+    if (!stopped.signal.aborted) gaps.fill(gap, gap.to);
+  }
+
+  async function work(): Promise<void> {
+    for (let gap = waiting.shift(); gap !== undefined && !stopped.signal.aborted; gap = waiting.shift()) {
+      if (gap.to === null) gaps.lose(gap);
+      else await fillWhole({ ...gap, to: gap.to });
+    }
+    isWorking = false;
+  }
+
+  return {
+    add(...added: readonly Gap[]): void {
+      waiting.push(...added);
+      if (isWorking) return;
+      isWorking = true;
+      void work();
+    },
+    stop: () => stopped.abort(),
+  };
+}
