@@ -1,0 +1,58 @@
+import type { Block } from '@dugout/solana/rpc/block';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { expect, it, vi } from 'vitest';
+import type { Gap } from '#/ingest/gaps.repository.ts';
+import { createGapBook } from '#/ingest/gaps.ts';
+import { createBackfill } from './backfill.ts';
+import type { NodeReader } from './node-reader.ts';
+
+const block = (slot: number): Block => ({
+  slot,
+  parentSlot: slot - 1,
+  hash: `${slot}`,
+  parentHash: `${slot - 1}`,
+  time: null,
+  transactions: [],
+});
+
+function setUp(blockOf: (slot: number) => Block | null) {
+  const saved: Gap[] = [];
+  const delivered: number[] = [];
+  const reader: NodeReader = {
+    confirmedSlot: async () => 0,
+    blockTime: async () => null,
+    slotsWithBlocks: async (from, to) => Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((slot) => slot % 7 !== 0),
+    block: async (slot) => blockOf(slot),
+  };
+  const save = async (gap: Gap) => void saved.push(gap);
+  const gaps = createGapBook(
+    { save },
+    () => 1_000,
+    () => undefined,
+  );
+  const backfill = createBackfill({ reader, gaps, deliver: ({ slot }) => delivered.push(slot), restMs: 0, retryMs: 1 });
+  return { saved, delivered, gaps, backfill };
+}
+
+it('fills old gaps oldest slot first, past failures of the nodes, and says when', async () => {
+  let failures = 2;
+  const { saved, delivered, gaps, backfill } = setUp((slot) => {
+    if (slot === 12 && failures-- > 0) throw new RpcFailure('timeout', '');
+    return block(slot);
+  });
+  backfill.add(gaps.open(10, 16, 'restart'));
+  await vi.waitFor(() => expect(gaps.counts()).toEqual({ open: 0, found: 1, filled: 1, lost: 0 }));
+  expect([...new Set(delivered)]).toEqual([10, 11, 12, 13, 15, 16]);
+  await gaps.settled();
+  expect(saved.at(-1)).toMatchObject({ from: 10, to: 16, filledAt: 1_000, lostAt: null });
+});
+
+it('counts a gap as lost when no node has its slots any more', async () => {
+  const { delivered, gaps, backfill } = setUp((slot) => {
+    if (slot > 11) throw new RpcFailure('gone', '');
+    return block(slot);
+  });
+  backfill.add(gaps.open(10, 16, 'restart'));
+  await vi.waitFor(() => expect(gaps.counts()).toEqual({ open: 0, found: 1, filled: 0, lost: 1 }));
+  expect(delivered).toEqual([10, 11]);
+});
