@@ -5,9 +5,19 @@ import { portfolioRoute } from './routes/portfolio.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { screenerRoute } from './routes/screener.tsx';
 import { poolRoute, tokenRoute } from './routes/token.tsx';
+import { walletRoute } from './routes/wallet.tsx';
 import { walletsRoute } from './routes/wallets.tsx';
 
-const routeTree = rootRoute.addChildren([homeRoute, explorerRoute, screenerRoute, poolRoute, tokenRoute, portfolioRoute, walletsRoute]);
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  explorerRoute,
+  screenerRoute,
+  poolRoute,
+  tokenRoute,
+  portfolioRoute,
+  walletsRoute,
+  walletRoute,
+]);
 
 /** The page's router; its history is the browser's own unless a test brings another. */
 export const createAppRouter = (history?: RouterHistory) =>

@@ -180,6 +180,97 @@ describe('results', () => {
   });
 });
 
+const WALLET = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const wallet = (change: number | null) => ({
+  address: WALLET,
+  name: null,
+  summary: { totalInvested: 12_345, winPercentage: 61 },
+  historic: { summary: { '30d': { realizedChange: change, percentageChange: change === null ? null : 12.4 } } },
+});
+const profile = (userName: string, rank: number | null) => ({ userId: userName, userName, image: null, rank, clan: { name: 'Owls' } });
+const all = (wallets: unknown[], profiles: unknown[]) => ({
+  body: { data: { tokens: [token('COO')], wallets, profiles }, error: false, message: 'OK' },
+});
+
+describe('the three lists', () => {
+  it('[SEARCH-05] [SEARCH-13] are counted, and Tab opens the next one', async () => {
+    const { input, searches } = await openSearch(() => all([wallet(5)], [profile('mira', 1), profile('mirko', null)]));
+    await userEvent.type(input, 'mi');
+    await screen.findAllByRole('option');
+    const tabs = () => within(screen.getByRole('dialog')).getAllByRole('tab');
+    expect(tabs().map(({ textContent }) => textContent)).toEqual(['Tokens1', 'Wallets1', 'Profiles2']);
+    const chosen = () => tabs().findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
+    const order = [];
+    for (let press = 0; press < 3; press++) {
+      await userEvent.keyboard('{Tab}');
+      order.push(chosen());
+    }
+    expect(order).toEqual([1, 2, 0]);
+    expect(document.activeElement).toBe(input);
+    expect(searches()).toEqual(['mi']);
+  });
+
+  it('[SEARCH-17] [SEARCH-18] [SEARCH-19] [WALLET-11] a wallet shows its address, figures and leads to its page', async () => {
+    const { input, history } = await openSearch(() => all([wallet(320)], []));
+    await userEvent.type(input, '4Nd1');
+    await userEvent.click(await screen.findByRole('tab', { name: /Wallets/ }));
+    const row = await screen.findByRole('option');
+    for (const text of ['4Nd1mBQtrMJVYVf...DB4T', '$12.3K', '61%', '$320', '+12.40%']) expect(row.textContent).toContain(text);
+    expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull();
+    await userEvent.click(row);
+    expect(history.location.pathname).toBe(`/wallet/${WALLET}`);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
+  });
+
+  it('[SEARCH-20] [SEARCH-22] [SEARCH-23] profiles have a rank in the colour of its band', async () => {
+    const ranked = [
+      profile('a', 10),
+      profile('b', 11),
+      profile('c', 50),
+      profile('d', 51),
+      profile('e', 100),
+      profile('f', 101),
+      profile('g', null),
+    ];
+    const { input } = await openSearch(() => all([], ranked));
+    await userEvent.type(input, 'a');
+    await userEvent.click(await screen.findByRole('tab', { name: /Profiles/ }));
+    const rows = await screen.findAllByRole('option');
+    const bands = rows.map((row) => row.querySelector('[data-rank-band]')?.getAttribute('data-rank-band'));
+    expect(bands).toEqual(['gold', 'silver', 'silver', 'bronze', 'bronze', 'none', 'none']);
+    expect(rows.map((row) => row.querySelector('[data-rank-band]')?.textContent)).toEqual([
+      '#10',
+      '#11',
+      '#50',
+      '#51',
+      '#100',
+      '#101',
+      '-',
+    ]);
+    expect(rows[0]?.textContent).toContain('Owls');
+    expect(rows.every((row) => row.getAttribute('aria-disabled') === 'true')).toBe(true);
+  });
+
+  it('[ERR-21] [ERR-22] [ERR-23] each says when it is empty', async () => {
+    const { input } = await openSearch(() => found());
+    await userEvent.type(input, 'zzz');
+    expect(await screen.findByText('No tokens found')).toBeTruthy();
+    await userEvent.keyboard('{Tab}');
+    expect(screen.getByText('No wallets found')).toBeTruthy();
+    await userEvent.keyboard('{Tab}');
+    expect(screen.getByText('No profiles found')).toBeTruthy();
+  });
+
+  it('[ERR-17] [ERR-18] [ERR-19] [ERR-20] each says in red that the search failed', async () => {
+    const { input } = await openSearch(() => ({ status: 500, body: { error: true, code: 'search_failed', message: 'Search failed' } }));
+    await userEvent.type(input, 'coo');
+    for (const text of ['Failed to search tokens', 'Failed to search wallets', 'Failed to search profiles']) {
+      expect((await screen.findByText(text)).className).toContain('text-down');
+      await userEvent.keyboard('{Tab}');
+    }
+  });
+});
+
 describe('recent searches', () => {
   it('[SEARCH-27] are listed while nothing is typed, and search again', async () => {
     localStorage.setItem('recentSearches', '["frog","notary"]');

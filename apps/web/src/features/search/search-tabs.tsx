@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
+import { ProfileResults } from './components/profile-results.tsx';
 import { TokenResults } from './components/token-results.tsx';
+import { WalletResults } from './components/wallet-results.tsx';
 import type { ResultsProps, SearchResults } from './search-results.ts';
 
 interface SearchTab {
-  readonly id: 'tokens';
+  readonly id: 'tokens' | 'wallets' | 'profiles';
   readonly label: string;
   /** The sort icons are for this list. */
   readonly sorted: boolean;
@@ -11,7 +13,15 @@ interface SearchTab {
   readonly Results: ComponentType<ResultsProps>;
 }
 
-/** The lists that a search fills; the first is open. A feature with a list of its own adds its line. */
+/** The lists that a search fills; the first is open. */
 export const SEARCH_TABS: readonly [SearchTab, ...SearchTab[]] = [
-  { id: 'tokens', label: 'Tokens', sorted: true, count: (results) => results.found?.tokens.length, Results: TokenResults },
+  { id: 'tokens', label: 'Tokens', sorted: true, count: ({ found }) => found?.tokens.length, Results: TokenResults },
+  { id: 'wallets', label: 'Wallets', sorted: false, count: ({ found }) => found?.wallets.length, Results: WalletResults },
+  { id: 'profiles', label: 'Profiles', sorted: false, count: ({ found }) => found?.profiles.length, Results: ProfileResults },
 ];
+
+/** The list after this one; after the last the first. */
+export const nextTab = (id: SearchTab['id']): SearchTab['id'] => {
+  const at = SEARCH_TABS.findIndex((tab) => tab.id === id);
+  return (SEARCH_TABS[at + 1] ?? SEARCH_TABS[0]).id;
+};

@@ -5,7 +5,8 @@ interface OptionProps {
   readonly index: number;
   readonly active: boolean;
   readonly onActive: (index: number) => void;
-  readonly onChoose: () => void;
+  /** Without it the option leads nowhere. */
+  readonly onChoose: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -25,9 +26,10 @@ export function Option({ index, active, onActive, onChoose, children }: OptionPr
       id={optionId(index)}
       role="option"
       aria-selected={active}
+      aria-disabled={onChoose === undefined}
       tabIndex={-1}
       className={cn(
-        'block w-full border-b border-line1 border-l-2 text-left',
+        'block w-full border-b aria-disabled:cursor-default border-line1 border-l-2 text-left',
         active ? 'border-l-accent bg-active' : 'border-l-transparent hover:bg-hover',
       )}
       onPointerMove={() => onActive(index)}

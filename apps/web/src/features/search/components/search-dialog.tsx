@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { recentSearches, withRecent } from '../recent-searches.ts';
 import { useSearch } from '../search-results.ts';
-import { SEARCH_TABS } from '../search-tabs.tsx';
+import { nextTab, SEARCH_TABS } from '../search-tabs.tsx';
 import { type ChosenSort, nextSearchSort } from '../sort-tokens.ts';
 import { optionId } from './option.tsx';
 import { KeyLine, Recent } from './search-foot.tsx';
@@ -29,6 +29,10 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const results = useSearch(typed);
   const tab = SEARCH_TABS.find(({ id }) => id === tabId) ?? SEARCH_TABS[0];
 
+  const open = (id: typeof tabId): void => {
+    setTabId(id);
+    setActive(0);
+  };
   const type = (text: string): void => {
     setTyped(text);
     setActive(0);
@@ -48,6 +52,9 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
     if (event.key === 'Enter') {
       remember();
       options[active]?.click();
+    } else if (event.key === 'Tab' && !event.shiftKey) {
+      event.preventDefault();
+      open(nextTab(tab.id));
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const by = event.key === 'ArrowDown' ? 1 : -1;
@@ -63,7 +70,7 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
           label={TEXTS.searchPlaceholder}
           className="h-full"
           value={tab.id}
-          onChange={setTabId}
+          onChange={open}
           panelId="search-panel"
           tabs={SEARCH_TABS.map(({ id, label, count }) => ({ value: id, label, count: count(results) }))}
         />

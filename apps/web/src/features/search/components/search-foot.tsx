@@ -23,6 +23,7 @@ export const Recent = ({ texts, onPick }: RecentProps) =>
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Up', 'Down'], 'choose'],
   [['Enter'], 'open'],
+  [['Tab'], 'next list'],
   [['Esc'], 'close'],
 ];
 

@@ -2,6 +2,7 @@ import type { TokenTrade } from '@dugout/contract/market';
 import { shortAddress } from '@dugout/domain/address';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
+import { Link } from '@tanstack/react-router';
 
 type Mark = TokenTrade['marks'][number];
 
@@ -20,17 +21,19 @@ interface TraderProps {
   readonly own?: boolean;
 }
 
-/** A wallet in a list: identicon, published name or address, and what is known of it. */
+/** A wallet in a list: identicon, published name or address, which lead to its page, and what is known of it. */
 export function Trader({ wallet, name, marks, own = false }: TraderProps) {
   const shown: readonly Mark[] = own && !marks.includes('own') ? ['own', ...marks] : marks;
   return (
     <span className="flex min-w-0 items-center gap-2" title={wallet}>
-      <Identicon value={wallet} size={14} />
-      {name === null ? (
-        <span className="truncate font-mono text-small text-t2">{shortAddress(wallet)}</span>
-      ) : (
-        <span className="truncate font-medium text-t1">{name}</span>
-      )}
+      <Link to="/wallet/$address" params={{ address: wallet }} className="flex min-w-0 items-center gap-2 hover:underline">
+        <Identicon value={wallet} size={14} />
+        {name === null ? (
+          <span className="truncate font-mono text-small text-t2">{shortAddress(wallet)}</span>
+        ) : (
+          <span className="truncate font-medium text-t1">{name}</span>
+        )}
+      </Link>
       {shown.map((mark) => (
         <Badge key={mark} tone={BADGES[mark][1]}>
           {BADGES[mark][0]}

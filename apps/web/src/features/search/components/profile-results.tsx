@@ -1,0 +1,62 @@
+import type { SearchProfile } from '@dugout/contract/market';
+import { TEXTS } from '@dugout/contract/texts';
+import { cn } from '@dugout/ui/lib/cn';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { UNKNOWN } from '#/shared/format/numbers.ts';
+import { highlight } from '../highlight.ts';
+import { type RankBand, rankBand } from '../rank-band.ts';
+import type { ResultsProps } from '../search-results.ts';
+import { ResultList } from './result-list.tsx';
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)_72px] items-center gap-2 pr-4 pl-3.5';
+const TONES: Readonly<Record<RankBand, string>> = {
+  gold: 'font-semibold text-gold',
+  silver: 'font-semibold text-silver',
+  bronze: 'font-semibold text-bronze',
+  none: 'text-t2',
+};
+
+const Head = () => (
+  <div aria-hidden className={cn(GRID, 'sticky top-0 h-6 border-line2 border-b border-l-2 border-l-transparent bg-bg3 text-small text-t3')}>
+    <span>Profile</span>
+    <span className="text-right">Rank</span>
+  </div>
+);
+
+const Row = ({ profile, query }: { readonly profile: SearchProfile; readonly query: string }) => (
+  <span className={cn(GRID, 'h-12')}>
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="flex overflow-hidden rounded-full">
+        <TokenPicture src={profile.image} symbol={profile.userName} seed={profile.userId} size={32} />
+      </span>
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="truncate font-semibold text-strong text-t1">
+          {highlight(profile.userName, query).map((piece) => (
+            <span key={piece.at} className={piece.matched ? 'text-accent' : undefined}>
+              {piece.text}
+            </span>
+          ))}
+        </span>
+        {profile.clan !== null && <span className="truncate text-small text-t2">{profile.clan.name}</span>}
+      </span>
+    </span>
+    <span data-rank-band={rankBand(profile.rank)} className={cn('text-right', TONES[rankBand(profile.rank)])}>
+      {profile.rank === null ? UNKNOWN : `#${profile.rank}`}
+    </span>
+  </span>
+);
+
+/** The Profiles tab. A profile has no page of its own yet, so its row leads nowhere. */
+export const ProfileResults = ({ sort: _, ...props }: ResultsProps) => (
+  <ResultList
+    {...props}
+    label="Profiles"
+    items={props.results.found?.profiles ?? []}
+    keyOf={({ userId }) => userId}
+    pathOf={() => null}
+    head={<Head />}
+    row={(profile) => <Row profile={profile} query={props.results.text} />}
+    failedText={TEXTS.searchProfilesFailed}
+    noneText={TEXTS.noProfilesFound}
+  />
+);

@@ -1,0 +1,68 @@
+import type { SearchWallet } from '@dugout/contract/market';
+import { TEXTS } from '@dugout/contract/texts';
+import { shortAddress } from '@dugout/domain/address';
+import { Badge } from '@dugout/ui/badge';
+import { Identicon } from '@dugout/ui/identicon';
+import { cn } from '@dugout/ui/lib/cn';
+import { formatMarketCap, formatPercent, formatShare } from '#/shared/format/numbers.ts';
+import type { ResultsProps } from '../search-results.ts';
+import { ResultList } from './result-list.tsx';
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_92px_72px_132px]';
+const WIDE = 'max-desk:hidden';
+const [HEAD_LETTERS, TAIL_LETTERS] = [15, 4];
+
+const tone = (figure: number | null): string => (figure === null || figure === 0 ? 'text-t2' : figure > 0 ? 'text-up' : 'text-down');
+
+const Head = () => (
+  <div aria-hidden className={cn(GRID, 'sticky top-0 h-6 border-line2 border-b border-l-2 border-l-transparent bg-bg3 text-small text-t3')}>
+    <span>Wallet</span>
+    <span className={cn('text-right', WIDE)}>Invested</span>
+    <span className={cn('text-right', WIDE)}>Win</span>
+    <span className="text-right">30d change</span>
+  </div>
+);
+
+function Row({ wallet }: { readonly wallet: SearchWallet }) {
+  const { realizedChange, percentageChange } = wallet.historic.summary['30d'];
+  const { totalInvested, winPercentage } = wallet.summary;
+  return (
+    <span className={cn(GRID, 'h-12')}>
+      <span className="flex min-w-0 items-center gap-3">
+        <Identicon value={wallet.address} size={32} />
+        <span className="flex min-w-0 flex-col gap-0.5">
+          {wallet.name !== null && (
+            <span className="flex items-center gap-1.5">
+              <span className="truncate font-semibold text-strong text-t1">{wallet.name}</span>
+              <Badge tone="info">KOL</Badge>
+            </span>
+          )}
+          <span className="truncate font-mono text-small text-t2" title={wallet.address}>
+            {shortAddress(wallet.address, HEAD_LETTERS, TAIL_LETTERS)}
+          </span>
+        </span>
+      </span>
+      <span className={cn('text-right font-medium text-t1', WIDE)}>{formatMarketCap(totalInvested)}</span>
+      <span className={cn('text-right text-t2', WIDE)}>{formatShare(winPercentage, 0)}</span>
+      <span className={cn('flex flex-col text-right desk:flex-row desk:justify-end desk:gap-2', tone(realizedChange))}>
+        <span className="font-medium">{formatMarketCap(realizedChange)}</span>
+        <span>{formatPercent(percentageChange)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The Wallets tab: who trades under an address, and how it went for them. */
+export const WalletResults = ({ sort: _, ...props }: ResultsProps) => (
+  <ResultList
+    {...props}
+    label="Wallets"
+    items={props.results.found?.wallets ?? []}
+    keyOf={({ address }) => address}
+    pathOf={({ address }) => `/wallet/${address}`}
+    head={<Head />}
+    row={(wallet) => <Row wallet={wallet} />}
+    failedText={TEXTS.searchWalletsFailed}
+    noneText={TEXTS.noWalletsFound}
+  />
+);

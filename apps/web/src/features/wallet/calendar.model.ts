@@ -1,0 +1,57 @@
+import type { WalletDay } from '@dugout/contract/wallet-knowledge';
+
+const DAY_MS = 86_400_000;
+
+/** One square of a month: a day of it with what was won or lost, null for a day without trades. */
+export interface CalendarCell {
+  /** ISO date, UTC. */
+  readonly date: string;
+  readonly day: number;
+  readonly result: WalletDay | null;
+  /** Before trades are known, or yet to come. */
+  readonly outside: boolean;
+}
+
+export interface CalendarMonth {
+  /** Squares before the first day, weeks beginning on Monday. */
+  readonly blanks: number;
+  readonly cells: readonly CalendarCell[];
+  readonly totalUsd: number;
+  readonly bestUsd: number | null;
+  readonly worstUsd: number | null;
+  readonly greenDays: number;
+  readonly days: number;
+}
+
+/** `year-month`, like 2026-07, that holds a moment (unix ms), UTC. */
+export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
+
+/** The month so many months later. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return monthOf(Date.UTC(year, number - 1 + by, 1));
+}
+
+/** A month of days; `since` and `now` in unix ms, `since` null when nothing is known. */
+export function calendarMonth(month: string, days: readonly WalletDay[], since: number | null, now: number): CalendarMonth {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const first = Date.UTC(year, number - 1, 1);
+  const length = Math.round((Date.UTC(year, number, 1) - first) / DAY_MS);
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const cells = Array.from({ length }, (_, index): CalendarCell => {
+    const time = first + index * DAY_MS;
+    const date = new Date(time).toISOString().slice(0, 10);
+    const outside = since === null || time + DAY_MS <= since || time > now;
+    return { date, day: index + 1, result: byDate.get(date) ?? null, outside };
+  });
+  const results = cells.flatMap(({ result }) => (result === null ? [] : [result.realizedUsd]));
+  return {
+    blanks: (new Date(first).getUTCDay() + 6) % 7,
+    cells,
+    totalUsd: results.reduce((sum, usd) => sum + usd, 0),
+    bestUsd: results.length === 0 ? null : Math.max(...results),
+    worstUsd: results.length === 0 ? null : Math.min(...results),
+    greenDays: results.filter((usd) => usd > 0).length,
+    days: results.length,
+  };
+}

@@ -1,0 +1,111 @@
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { cn } from '@dugout/ui/lib/cn';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { type CalendarCell, calendarMonth, monthAfter, monthOf } from '../calendar.model.ts';
+import { formatGain, sinceText, toneOf } from '../wallet.model.ts';
+import { calendarQuery } from '../wallet.queries.ts';
+
+const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY_MS = 86_400_000;
+
+const ground = (usd: number): string => (usd > 0 ? 'bg-up-tint' : usd < 0 ? 'bg-down-tint' : 'bg-bg2');
+
+function Cell({ cell, today }: { readonly cell: CalendarCell; readonly today: string }) {
+  const { result, outside } = cell;
+  return (
+    <li
+      data-date={cell.date}
+      className={cn(
+        'flex h-12 flex-col justify-between rounded-control border px-1.5 py-1',
+        cell.date === today ? 'border-accent' : 'border-line2',
+        result === null ? 'border-dashed' : ground(result.realizedUsd),
+      )}
+    >
+      <span className={cn('text-micro', outside ? 'text-t3' : 'text-t2')}>{cell.day}</span>
+      {result !== null && (
+        <span
+          className={cn('text-right text-small', toneOf(result.realizedUsd))}
+          title={`${result.trades} trades, ${result.sells} of them sells`}
+        >
+          {formatGain(result.realizedUsd)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const Fact = ({ label, usd }: { readonly label: string; readonly usd: number | null }) => (
+  <span className="text-t3">
+    {label} <span className={toneOf(usd)}>{formatGain(usd)}</span>
+  </span>
+);
+
+/** Realised profit and loss by day. */
+export function CalendarTab({ address }: { readonly address: string }) {
+  const { data, isError, refetch } = useQuery(calendarQuery(address));
+  const now = useClock((ms) => Math.floor(ms / DAY_MS) * DAY_MS);
+  const [month, setMonth] = useState(() => monthOf(Date.now()));
+  if (data === undefined) {
+    return isError ? (
+      <ErrorBand title="Failed to load the calendar" onAction={() => void refetch()} className="m-2" />
+    ) : (
+      <SkeletonRows rows={6} label="Loading the calendar" />
+    );
+  }
+  const since = data.since === null ? null : Date.parse(data.since);
+  const shown = calendarMonth(month, data.days, since, now);
+  return (
+    <section aria-label="PnL calendar" className="flex w-full max-w-140 flex-col gap-2 p-4 max-desk:p-3">
+      <div className="flex items-center gap-1">
+        <h2 className="flex-1 font-semibold text-strong text-t1">Realised by day</h2>
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          aria-label="The month before"
+          disabled={since === null || month <= monthOf(since)}
+          onClick={() => setMonth(monthAfter(month, -1))}
+        >
+          <ChevronLeft className="size-3.5" aria-hidden />
+        </Button>
+        <span className="min-w-28 text-center text-t1">{MONTH.format(Date.parse(`${month}-01`))}</span>
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          aria-label="The month after"
+          disabled={month >= monthOf(now)}
+          onClick={() => setMonth(monthAfter(month, 1))}
+        >
+          <ChevronRight className="size-3.5" aria-hidden />
+        </Button>
+      </div>
+      <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-small text-t3">
+        {WEEKDAYS.map((day) => (
+          <span key={day}>{day}</span>
+        ))}
+      </div>
+      <ol className="grid grid-cols-7 gap-1">
+        {shown.blanks > 0 && <li aria-hidden style={{ gridColumn: `span ${shown.blanks}` }} />}
+        {shown.cells.map((cell) => (
+          <Cell key={cell.date} cell={cell} today={new Date(now).toISOString().slice(0, 10)} />
+        ))}
+      </ol>
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
+        <Fact label="Best" usd={shown.bestUsd} />
+        <Fact label="Worst" usd={shown.worstUsd} />
+        <span className="text-t3">
+          Green <span className="text-t1">{shown.greenDays}</span> of {shown.days}
+        </span>
+        <Fact label="Month" usd={shown.days === 0 ? null : shown.totalUsd} />
+      </p>
+      <p className="text-small text-t3">Days are UTC; trades are known {sinceText({ whole: false, since: data.since })}.</p>
+    </section>
+  );
+}

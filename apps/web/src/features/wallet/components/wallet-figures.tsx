@@ -1,0 +1,87 @@
+import type { WalletSpan, WalletSummary } from '@dugout/contract/wallet-knowledge';
+import { cn } from '@dugout/ui/lib/cn';
+import { Segmented } from '@dugout/ui/segmented';
+import { Skeleton } from '@dugout/ui/skeleton';
+import { type ReactNode, useState } from 'react';
+import { formatCount, formatMarketCap, formatPercent, formatShare } from '#/shared/format/numbers.ts';
+import { formatGain, sinceText, toneOf } from '../wallet.model.ts';
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note: ReactNode;
+  readonly tone?: number | null;
+}
+
+const Figure = ({ label, value, note, tone }: FigureProps) => (
+  <div className="flex flex-col gap-0.5 border-line2 px-4 py-3 not-last:border-r max-desk:border-b max-desk:px-3">
+    <dt className="text-small text-t3">{label}</dt>
+    <dd className={cn('font-semibold text-figure', toneOf(tone))}>{value}</dd>
+    <dd className="text-small text-t3">{note}</dd>
+  </div>
+);
+
+type Span = keyof WalletSummary['historic']['summary'];
+const SPANS: readonly { readonly value: Span; readonly label: string }[] = [
+  { value: '1d', label: '1d' },
+  { value: '7d', label: '7d' },
+  { value: '30d', label: '30d' },
+  { value: 'all', label: 'All' },
+];
+
+const Row = ({ summary, span }: { readonly summary: WalletSummary['summary']; readonly span: WalletSpan }) => (
+  <dl data-testid="wallet-figures" className="grid grid-cols-5 max-wide:grid-cols-3 max-desk:grid-cols-2">
+    <Figure label="Invested" value={formatMarketCap(span.invested)} note={`${formatCount(span.trades)} trades`} />
+    <Figure
+      label="Realised"
+      value={formatGain(span.realizedChange)}
+      note={`${formatPercent(span.percentageChange)} of what was sold`}
+      tone={span.realizedChange}
+    />
+    <Figure
+      label="Unrealised"
+      value={formatGain(span.unrealizedChange)}
+      note="how it moved, at prices of now"
+      tone={span.unrealizedChange}
+    />
+    <Figure label="Win rate" value={formatShare(span.winPercentage, 0)} note="sells above cost, of all with a known cost" />
+    <Figure
+      label="Tokens"
+      value={formatCount(summary.tokens)}
+      note={`${formatCount(summary.buys)} buys, ${formatCount(summary.sells)} sells`}
+    />
+  </dl>
+);
+
+/** What the wallet did over a span, and how far back that is known. */
+export function WalletFigures({ summary }: { readonly summary: WalletSummary | undefined }) {
+  const [span, setSpan] = useState<Span>('30d');
+  if (summary === undefined) {
+    return (
+      <div role="status" aria-label="Loading figures" className="flex gap-8 border-line2 border-b px-4 py-6">
+        {['invested', 'realised', 'win'].map((name) => (
+          <Skeleton key={name} className="h-5 w-24" />
+        ))}
+      </div>
+    );
+  }
+  const shown = summary.historic.summary[span];
+  const { soldWithoutCost, unpricedTrades } = summary.summary;
+  return (
+    <section aria-label="Figures" className="shrink-0 border-line2 border-b">
+      <div className="flex flex-wrap items-center gap-3 px-4 pt-2 max-desk:px-3">
+        <Segmented label="Over" segments={SPANS} value={span} onChange={setSpan} size={24} />
+        <p className="text-small text-t3">
+          {[
+            sinceText(shown),
+            (soldWithoutCost ?? 0) > 0 ? `${formatMarketCap(soldWithoutCost)} from sells without a known cost left out` : '',
+            unpricedTrades > 0 ? `${formatCount(unpricedTrades)} trades without a price left out` : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Row summary={summary.summary} span={shown} />
+    </section>
+  );
+}

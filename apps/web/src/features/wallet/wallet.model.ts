@@ -1,0 +1,33 @@
+import type { WalletLabel, WalletSpan } from '@dugout/contract/wallet-knowledge';
+import { type Figure, formatMarketCap, UNKNOWN } from '#/shared/format/numbers.ts';
+
+/** A gain or loss in dollars: `+$12`, `-$1.2K`, `$0`. */
+export function formatGain(usd: Figure): string {
+  if (typeof usd !== 'number') return UNKNOWN;
+  const text = formatMarketCap(Math.abs(usd));
+  return text === '$0' ? text : `${usd > 0 ? '+' : '-'}${text}`;
+}
+
+export const toneOf = (figure: number | null | undefined): string =>
+  figure === null || figure === undefined || figure === 0 ? 'text-t1' : figure > 0 ? 'text-up' : 'text-down';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const labelText = (label: WalletLabel): string => {
+  switch (label.kind) {
+    case 'kol':
+      return 'KOL';
+    case 'developer':
+      return `Developer of ${counted(label.tokens, 'token')}`;
+    case 'sniper':
+      return `Sniper of ${counted(label.tokens, 'token')}`;
+    case 'pool':
+      return 'Pool';
+  }
+};
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** Since when a figure counts, where that is later than its span says: `since 19 Nov, 08:12`. */
+export const sinceText = ({ whole, since }: Pick<WalletSpan, 'whole' | 'since'>): string =>
+  whole || since === null ? '' : `since ${MOMENT.format(new Date(since))}`;

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+
+const REFRESH_MS = 10_000;
+export const TRADES_A_PAGE = 100;
+
+const keyOf = (address: string, part: string): readonly string[] => ['wallet', address, part];
+
+export const summaryQuery = (address: string) =>
+  queryOptions({
+    queryKey: keyOf(address, 'summary'),
+    queryFn: async ({ signal }) => (await call('GET /wallet/{address}/summary', { params: { address } }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
+
+export const holdingsQuery = (address: string) =>
+  queryOptions({
+    queryKey: keyOf(address, 'holdings'),
+    queryFn: async ({ signal }) =>
+      (await call('GET /wallet/{address}/holdings', { params: { address }, query: { limit: 200 } }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
+
+export const walletTradesQuery = (address: string, page: number) =>
+  queryOptions({
+    queryKey: [...keyOf(address, 'trades'), page],
+    queryFn: async ({ signal }) =>
+      (await call('GET /wallet/{address}/trades', { params: { address }, query: { page, limit: TRADES_A_PAGE } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+
+export const calendarQuery = (address: string) =>
+  queryOptions({
+    queryKey: keyOf(address, 'calendar'),
+    queryFn: async ({ signal }) => (await call('GET /wallet/{address}/calendar', { params: { address } }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });

@@ -1,0 +1,150 @@
+import type { WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/wallet-knowledge';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, openPage, playServer } from '#/app/app.testing.tsx';
+import { formatGain } from './wallet.model.ts';
+
+const ADDRESS = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const MINT = 'So11111111111111111111111111111111111111112';
+const SINCE = '2026-07-28T12:00:00.000Z';
+
+const span = (given: Partial<WalletSpan> = {}): WalletSpan => ({
+  since: SINCE,
+  whole: false,
+  trades: 12,
+  invested: 1_500,
+  realizedChange: 320,
+  percentageChange: 21.5,
+  unrealizedChange: -40,
+  winPercentage: 62,
+  ...given,
+});
+const SUMMARY: WalletSummary = {
+  address: ADDRESS,
+  name: 'Cupsey',
+  labels: [
+    { kind: 'kol', name: 'Cupsey' },
+    { kind: 'developer', tokens: 3 },
+    { kind: 'sniper', tokens: 1 },
+  ],
+  since: SINCE,
+  summary: {
+    totalInvested: 1_500,
+    winPercentage: 62,
+    trades: 12,
+    buys: 8,
+    sells: 4,
+    tokens: 5,
+    firstTradeAt: SINCE,
+    lastTradeAt: SINCE,
+    soldWithoutCost: 75,
+    unpricedTrades: 0,
+  },
+  historic: { summary: { '1d': span({ whole: true, realizedChange: -5 }), '7d': span(), '30d': span(), all: span() } },
+};
+const token = { tokenAddress: MINT, poolAddress: 'pool', name: 'Pigeon Union', symbol: 'COO', image: null, decimals: 6 };
+const HOLDING: WalletHolding = {
+  ...token,
+  amount: '813900000000',
+  priceUsd: 0.004,
+  valueUsd: 3_255,
+  costKnownFor: '400000000000',
+  costUsd: 900,
+  unrealizedUsd: 700,
+  unrealizedPct: 77.78,
+};
+const TRADE: WalletTrade = {
+  ...token,
+  id: 's:1',
+  time: SINCE,
+  side: 'sell',
+  tokenAmount: '1000000',
+  solAmount: '500000000',
+  usdAmount: 85,
+  priceUsd: 0.004,
+  realizedUsd: 12,
+  signature: 's',
+  slot: 1,
+};
+const pagination = { page: 1, limit: 100, count: 1, pages: 1, hasNextPage: false, hasPreviousPage: false };
+
+const answers = (changes: Answers = {}): Answers => ({
+  [`GET /api/v1/wallet/${ADDRESS}/summary`]: () => ({ body: { data: SUMMARY } }),
+  [`GET /api/v1/wallet/${ADDRESS}/holdings`]: () => ({ body: { data: { items: [HOLDING], count: 1, valueUsd: 3_255, since: SINCE } } }),
+  [`GET /api/v1/wallet/${ADDRESS}/trades`]: () => ({ body: { data: { items: [TRADE], pagination, since: SINCE } } }),
+  [`GET /api/v1/wallet/${ADDRESS}/calendar`]: () => ({
+    body: { data: { days: [{ date: '2026-07-28', realizedUsd: 320, investedUsd: 1, trades: 4, sells: 2 }], since: SINCE } },
+  }),
+  ...changes,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('innerHeight', 900);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the page of a wallet', () => {
+  it('[WALLET-04] [WALLET-11] says whose it is, what it did, and since when that is known', async () => {
+    playServer(answers());
+    openPage(`/wallet/${ADDRESS}`);
+    expect(await screen.findByRole('heading', { name: 'Cupsey' })).toBeTruthy();
+    for (const text of ['4Nd1...DB4T', 'KOL', 'Developer of 3 tokens', 'Sniper of 1 token']) expect(screen.getByText(text)).toBeTruthy();
+    const figures = screen.getByTestId('wallet-figures');
+    for (const text of ['$1.5K', '+$320', '+21.50%', '-$40', '62%']) expect(figures.textContent).toContain(text);
+    expect(screen.getByRole('region', { name: 'Figures' }).textContent).toMatch(
+      /since 28 Jul.*\$75 from sells without a known cost left out/,
+    );
+  });
+
+  it('[WALLET-04] tells another span at a press, without a reservation where it is whole', async () => {
+    playServer(answers());
+    openPage(`/wallet/${ADDRESS}`);
+    await userEvent.click(await screen.findByRole('radio', { name: '1d' }));
+    expect(screen.getByTestId('wallet-figures').textContent).toContain('-$5');
+    expect(screen.getByRole('region', { name: 'Figures' }).textContent).not.toContain('since');
+  });
+
+  it('[WALLET-04] lists what it holds, with the cost as far as it is known', async () => {
+    playServer(answers());
+    openPage(`/wallet/${ADDRESS}`);
+    const row = (await within(await screen.findByRole('table', { name: 'Holdings' })).findAllByRole('row'))[1];
+    for (const text of ['COO', '813.9K', '$3.3K', '$900 in part', '+$700', '+77.78%']) expect(row?.textContent).toContain(text);
+  });
+
+  it('[WALLET-04] lists its trades and its days', async () => {
+    playServer(answers());
+    openPage(`/wallet/${ADDRESS}`);
+    await userEvent.click(await screen.findByRole('tab', { name: /Trades/ }));
+    const row = (await within(await screen.findByRole('table', { name: 'Trades' })).findAllByRole('row'))[1];
+    for (const text of ['Sell', 'COO', '$85.00', '0.5000', '+$12']) expect(row?.textContent).toContain(text);
+    await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
+    expect(await screen.findByText('Realised by day')).toBeTruthy();
+  });
+
+  it('says so when a part fails, and when the address is none', async () => {
+    playServer(
+      answers({
+        [`GET /api/v1/wallet/${ADDRESS}/holdings`]: () => ({ status: 503, body: { error: true, code: 'unavailable', message: 'x' } }),
+      }),
+    );
+    openPage(`/wallet/${ADDRESS}`);
+    expect(await screen.findByText('Failed to load holdings')).toBeTruthy();
+    cleanup();
+    openPage('/wallet/nonsense');
+    expect(await screen.findByText('Not a wallet')).toBeTruthy();
+  });
+});
+
+it('writes a gain with its sign, and none for what rounds to nothing', () => {
+  expect([formatGain(12.4), formatGain(-1_234), formatGain(0.2), formatGain(-0.2), formatGain(null)]).toEqual([
+    '+$12',
+    '-$1.2K',
+    '$0',
+    '$0',
+    '-',
+  ]);
+});
