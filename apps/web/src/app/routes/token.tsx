@@ -1,7 +1,7 @@
 import type { TokenPage as Token } from '@dugout/contract/market';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { createRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { rootRoute } from './root.tsx';
 
 const load = () => import('#/features/token/components/token-page.tsx');
@@ -9,9 +9,9 @@ const TokenPage = lazy(async () => ({ default: (await load()).TokenPage }));
 const waiting = <SkeletonRows rows={12} />;
 
 const LazyTradeBox = lazy(async () => ({ default: (await import('#/features/trading/components/trade-box.tsx')).TradeBox }));
-const TradeBox = ({ token }: { readonly token: Token }) => (
+const TradeBox = ({ token, children }: { readonly token: Token; readonly children?: ReactNode }) => (
   <Suspense fallback={<span className="w-84 shrink-0 border-line2 border-l max-desk:hidden" />}>
-    <LazyTradeBox token={token} />
+    <LazyTradeBox token={token}>{children}</LazyTradeBox>
   </Suspense>
 );
 

@@ -41,7 +41,7 @@ export interface Slice {
 /** Who holds the supply, in percent that sum to 100. Shares that are not known are part of the others; what overlaps is cut at 100. */
 export function distribution(
   token: Pick<TokenPage, 'top10HoldersPct' | 'insiderHoldingsPct' | 'sniperHoldingsPct'>,
-  holders: readonly Holder[],
+  holders: readonly Pick<Holder, 'isPool' | 'pct'>[],
 ): readonly Slice[] {
   const pool = holders.filter((holder) => holder.isPool).reduce((sum, holder) => sum + (holder.pct ?? 0), 0);
   const parts = [

@@ -1,4 +1,5 @@
 import type { LiveFigures, TokenPage, TokenRow, TokenTrade } from '@dugout/contract/market';
+import type { TokenScan, TopTrader } from '@dugout/contract/token-knowledge';
 import type { Position, Quote, Swap } from '@dugout/contract/trading';
 import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -214,5 +215,39 @@ export const transactionOf = (given: Partial<WalletTransaction> = {}): WalletTra
   realisedLamports: null,
   priceUsd: 0.004127,
   createdAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});
+
+/** A finished scan, for tests. */
+export const scanOf = (given: Partial<TokenScan> = {}): TokenScan => ({
+  tokenAddress: MINT,
+  status: 'completed',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: '2026-01-01T00:00:01.000Z',
+  verdict: { level: 'look', text: 'Look first: 1 other token bears its name or ticker.' },
+  passed: 1,
+  checks: [
+    { id: 'top10', name: 'Top 10', level: 'pass', value: '18.4%', looked: 'The ten largest wallets, pools left out.' },
+    { id: 'name', name: 'Same name', level: 'look', value: '1', looked: 'Names and tickers of all tokens.' },
+    { id: 'mint', name: 'Mint', level: 'unknown', value: null, looked: 'Nothing.' },
+  ],
+  reason: null,
+  ...given,
+});
+
+/** A top trader, for tests. */
+export const traderOf = (given: Partial<TopTrader> = {}): TopTrader => ({
+  wallet: WALLET,
+  walletName: null,
+  marks: [],
+  buys: 2,
+  sells: 1,
+  boughtUsd: 400,
+  soldUsd: 500,
+  heldPct: 1,
+  realisedUsd: 300,
+  unrealisedUsd: -100,
+  pnlUsd: 200,
+  lastTradeAt: '2026-01-01T00:00:00.000Z',
   ...given,
 });

@@ -10,9 +10,15 @@ const GROUNDS: Readonly<Record<Slice['tone'], string>> = {
   others: 'bg-line3',
 };
 
+interface DistributionBarProps {
+  readonly slices: readonly Slice[];
+  /** Without edge and padding, within something that has them. */
+  readonly bare?: boolean;
+}
+
 /** The supply as a bar of 8 px, with its figures below. */
-export const DistributionBar = ({ slices }: { readonly slices: readonly Slice[] }) => (
-  <div className="flex shrink-0 flex-col gap-1.5 border-b border-line1 px-3 py-2">
+export const DistributionBar = ({ slices, bare = false }: DistributionBarProps) => (
+  <div className={cn('flex shrink-0 flex-col gap-1.5', !bare && 'border-b border-line1 px-3 py-2')}>
     <span aria-hidden className="flex h-2 gap-px overflow-hidden rounded-badge">
       {slices.map(({ name, pct, tone }) => pct > 0 && <span key={name} className={GROUNDS[tone]} style={{ width: `${pct}%` }} />)}
     </span>

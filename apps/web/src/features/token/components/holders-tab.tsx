@@ -8,6 +8,7 @@ import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatAmount, formatMarketCap, formatShare } from '#/shared/format/numbers.ts';
+import { HoldersChart } from '../knowledge/holders-chart.tsx';
 import { distribution } from '../token.model.ts';
 import { holdersQuery } from '../token.queries.ts';
 import { DistributionBar } from './distribution-bar.tsx';
@@ -71,6 +72,7 @@ export function HoldersTab({ token, ownWallets }: { readonly token: TokenPage; r
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DistributionBar slices={distribution(token, data.items)} />
+      <HoldersChart mint={token.tokenAddress} />
       <VirtualTable
         label={`Holders of ${symbol}`}
         columns={columns}

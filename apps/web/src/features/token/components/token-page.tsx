@@ -1,11 +1,12 @@
 import type { TokenPage as Token } from '@dugout/contract/market';
+import { TEXTS } from '@dugout/contract/texts';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useAccount } from '#/features/trading/trading.queries.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { formatClock } from '#/shared/format/time.ts';
@@ -13,6 +14,7 @@ import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { priceText } from '#/shared/tokens/sol-figures.ts';
+import { ScanBlock } from '../knowledge/scan-block.tsx';
 import { joinTape, withLiveFigures } from '../token.model.ts';
 import { type TokenAddress, tokenQuery, tradesQuery } from '../token.queries.ts';
 import { AuditMarks } from './audit-marks.tsx';
@@ -23,7 +25,7 @@ import { TokenTabs } from './token-tabs.tsx';
 
 interface Slots {
   /** Where the token is bought and sold: a column on the desk, under the thumb on a phone. */
-  readonly tradeBox: ComponentType<{ readonly token: Token }>;
+  readonly tradeBox: ComponentType<{ readonly token: Token; readonly children?: ReactNode }>;
 }
 
 const solUsdOf = ({ priceUsd, priceSol }: Token): number | null =>
@@ -74,7 +76,9 @@ function TokenDesk({ fetched, tradeBox: TradeBox }: Slots & { readonly fetched: 
           <div className="flex min-h-0 flex-[58_58_0] flex-col">{chart}</div>
           <div className="flex min-h-0 flex-[42_42_0] flex-col border-line2 border-t">{tabs}</div>
         </div>
-        <TradeBox token={token} />
+        <TradeBox token={token}>
+          <ScanBlock token={token} />
+        </TradeBox>
       </div>
     </div>
   );
@@ -101,7 +105,11 @@ export function TokenPage({ tradeBox, ...address }: TokenAddress & Slots) {
   return (
     <>
       {error !== null && (
-        <ErrorBand title="Failed to fetch token details" onAction={() => void refetch()} className="m-2">
+        <ErrorBand
+          title={error instanceof ApiFailure ? TEXTS.tokenDetailsFailed : TEXTS.tokenDetailsThrew}
+          onAction={() => void refetch()}
+          className="m-2"
+        >
           {data === undefined ? 'Trying again every few seconds.' : `Showing what was known at ${formatClock(dataUpdatedAt)}.`}
         </ErrorBand>
       )}

@@ -1,8 +1,12 @@
 import type { TokenPage, TokenTrade } from '@dugout/contract/market';
 import { cn } from '@dugout/ui/lib/cn';
 import { Tabs } from '@dugout/ui/tabs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '#/shared/format/numbers.ts';
+import { DeveloperTab } from '../knowledge/developer-tab.tsx';
+import { LookAlikesTab } from '../knowledge/look-alikes-tab.tsx';
+import { ScanTab } from '../knowledge/scan-tab.tsx';
+import { TopTradersTab } from '../knowledge/top-traders-tab.tsx';
 import { TAPE_FILTERS, type TapeFilter } from '../token.model.ts';
 import { HoldersTab } from './holders-tab.tsx';
 import { TradesTape } from './trades-tape.tsx';
@@ -29,11 +33,24 @@ const Filters = ({ value, onChange }: { readonly value: TapeFilter; readonly onC
   </div>
 );
 
-const Counted = ({ count }: { readonly count: number }) => (
+const Counted = ({ name, count }: { readonly name: string; readonly count: number | null }) => (
   <>
-    Holders <span className="font-normal text-t3">{formatCount(count)}</span>
+    {name}
+    {count !== null && count > 0 && <span className="font-normal text-t3"> {formatCount(count)}</span>}
   </>
 );
+
+const TABS = ['trades', 'holders', 'topTraders', 'developer', 'scan', 'lookAlikes'] as const;
+type TabName = (typeof TABS)[number];
+
+const labelsOf = (token: TokenPage): Readonly<Record<TabName, ReactNode>> => ({
+  trades: 'Trades',
+  holders: <Counted name="Holders" count={token.holders} />,
+  topTraders: 'Top traders',
+  developer: 'Developer',
+  scan: 'Scan',
+  lookAlikes: <Counted name="Look-alikes" count={token.lookAlikes} />,
+});
 
 interface TokenTabsProps {
   readonly token: TokenPage;
@@ -42,29 +59,32 @@ interface TokenTabsProps {
 }
 
 export function TokenTabs({ token, trades, ownWallets }: TokenTabsProps) {
-  const [tab, setTab] = useState<'trades' | 'holders'>('trades');
+  const [tab, setTab] = useState<TabName>('trades');
   const [filter, setFilter] = useState<TapeFilter>('all');
+  const labels = labelsOf(token);
+  const panels: Readonly<Record<TabName, ReactNode>> = {
+    trades: <TradesTape token={token} trades={trades} filter={filter} ownWallets={ownWallets} />,
+    holders: <HoldersTab token={token} ownWallets={ownWallets} />,
+    topTraders: <TopTradersTab token={token} ownWallets={ownWallets} />,
+    developer: <DeveloperTab token={token} />,
+    scan: <ScanTab token={token} />,
+    lookAlikes: <LookAlikesTab token={token} />,
+  };
   return (
     <section className="flex min-h-0 flex-1 flex-col">
-      <div className="flex shrink-0 items-center justify-between border-b border-line2 px-3">
+      <div className="flex shrink-0 flex-wrap items-center justify-between border-b border-line2 px-3">
         <Tabs
-          label="What traders do"
+          label="What is known of the token"
           panelId={PANEL}
           value={tab}
           onChange={setTab}
-          tabs={[
-            { value: 'trades', label: 'Trades' },
-            { value: 'holders', label: token.holders === null ? 'Holders' : <Counted count={token.holders} /> },
-          ]}
+          tabs={TABS.map((value) => ({ value, label: labels[value] }))}
+          className="whitespace-nowrap max-desk:-mx-3 max-desk:w-dvw max-desk:overflow-x-auto max-desk:px-3"
         />
         {tab === 'trades' && <Filters value={filter} onChange={setFilter} />}
       </div>
       <div id={PANEL} role="tabpanel" aria-label={tab} className="flex min-h-0 flex-1 flex-col">
-        {tab === 'trades' ? (
-          <TradesTape token={token} trades={trades} filter={filter} ownWallets={ownWallets} />
-        ) : (
-          <HoldersTab token={token} ownWallets={ownWallets} />
-        )}
+        {panels[tab]}
       </div>
     </section>
   );

@@ -1,0 +1,23 @@
+import type { CheckLevel } from '@dugout/contract/token-knowledge';
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+
+const LEVELS: Readonly<Record<CheckLevel, readonly [Icon: LucideIcon, tone: string, word: string]>> = {
+  pass: [CircleCheck, 'text-up', 'passed'],
+  look: [TriangleAlert, 'text-caution', 'worth a look'],
+  fail: [CircleX, 'text-down', 'failed'],
+  unknown: [CircleHelp, 'text-t3', 'not known'],
+};
+
+/** The colour of a level's words; what passed is plain. */
+export const LEVEL_TONES: Readonly<Record<CheckLevel, string>> = {
+  pass: 'text-t1',
+  look: 'text-caution',
+  fail: 'text-down',
+  unknown: 'text-t3',
+};
+
+/** How a check went, told by shape. */
+export function CheckIcon({ level }: { readonly level: CheckLevel }) {
+  const [Icon, tone, word] = LEVELS[level];
+  return <Icon className={`size-3.5 shrink-0 ${tone}`} role="img" aria-label={word} />;
+}

@@ -1,0 +1,231 @@
+import type { TokenScan } from '@dugout/contract/token-knowledge';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, type Answers, openPage, playServer } from '#/app/app.testing.tsx';
+import { MINT, scanOf, tokenPageOf, tokenRowOf, traderOf, WALLET } from '#/shared/testing/builders.ts';
+import { fateText } from './developer-tab.tsx';
+
+// The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
+vi.mock('../chart/token-chart.tsx', () => ({ TokenChart: () => null }));
+
+const COO = tokenPageOf({ symbol: 'COO', name: 'Pigeon Union', lookAlikes: 1, deepest: false });
+const DISTRIBUTION = { top10Pct: 18.4, devPct: 0, insiderPct: 3.1, sniperPct: 2.2, liquidityPct: 11.2 };
+const POINTS = [
+  { time: 1_000, holders: 100 },
+  { time: 40_000, holders: 700 },
+  { time: 87_400, holders: 512 },
+];
+const REFUSED: Answer = { status: 400, body: { error: true, code: 'invalid_input', message: 'no' } };
+const path = (rest: string) => `GET /api/v1/token/${rest}`;
+
+const known = (scan: () => Answer = () => ({ body: { data: scanOf() } })): Answers => ({
+  [path(MINT)]: () => ({ body: { data: COO } }),
+  [path(`${MINT}/trades`)]: () => ({ body: { data: [] } }),
+  [path(`${MINT}/holders`)]: () => ({ body: { data: { items: [], count: 512 } } }),
+  [path(`scan/${MINT}`)]: scan,
+  [path(`holders-chart/${MINT}`)]: () => ({ body: { data: { points: POINTS, distribution: DISTRIBUTION } } }),
+  [path(`${MINT}/top-traders`)]: () => ({ body: { data: [traderOf({ walletName: 'okapi', heldPct: 0 })] } }),
+  [path(`${MINT}/look-alikes`)]: () => ({ body: { data: [tokenRowOf('MintOther', { symbol: 'COO', deepest: true })] } }),
+  [path(`${MINT}/creator`)]: () => ({
+    body: {
+      data: {
+        creator: WALLET,
+        creatorName: null,
+        launches: 4,
+        migrated: 1,
+        items: [
+          {
+            tokenAddress: 'MintOld',
+            poolAddress: 'PoolOld',
+            name: 'Old One',
+            symbol: 'OLD',
+            image: null,
+            market: 'pumpfun-amm',
+            createdAt: '2026-01-01T00:00:00.000Z',
+            migratedAt: '2026-01-01T01:00:00.000Z',
+            fate: 'silent',
+            graduationPct: 100,
+            marketCapUsd: 4_000,
+            liquidityUsd: 900,
+            belowAthPct: 93.2,
+            holders: 12,
+            devHoldingsPct: 0,
+            lookAlikes: 0,
+          },
+        ],
+      },
+    },
+  }),
+});
+const wide = (query: string) => ({ matches: !query.includes('max-width'), addEventListener: () => {}, removeEventListener: () => {} });
+const block = async () => within(await screen.findByRole('region', { name: 'Scan' }));
+const choose = async (tab: RegExp) => userEvent.click(await screen.findByRole('tab', { name: tab }));
+const scans = (calls: readonly string[]) => calls.filter((call) => call.includes('/token/scan/')).length;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', wide);
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the scan', () => {
+  it('[TOKEN-09] [TOKEN-01] stands under the trade box: what passed, each check, the verdict', async () => {
+    playServer(known());
+    openPage(`/token/${MINT}`);
+    const scan = await block();
+    expect(await scan.findByText('1 of 3 pass')).toBeTruthy();
+    const checks = within(scan.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+    expect(checks.map((check) => check.textContent)).toEqual(['Top 1018.4%', 'Same name1', 'Mint-']);
+    expect(scan.getByRole('img', { name: 'passed' })).toBeTruthy();
+    expect(scan.getByRole('img', { name: 'worth a look' })).toBeTruthy();
+    expect(scan.getByRole('img', { name: 'not known' })).toBeTruthy();
+    expect(scan.getByText('Look first: 1 other token bears its name or ticker.')).toBeTruthy();
+  });
+
+  it('says in its tab what each check looked at', async () => {
+    playServer(known());
+    openPage(`/token/${MINT}`);
+    await choose(/^Scan/);
+    const table = await screen.findByRole('table', { name: 'Checks of COO' });
+    expect(within(table).getByText('The ten largest wallets, pools left out.')).toBeTruthy();
+  });
+
+  it('[TOKEN-06] [TOKEN-07] begins pending, asks again, and ends when it is final', async () => {
+    const answers: TokenScan[] = [scanOf({ status: 'pending', finishedAt: null, verdict: null, checks: [] }), scanOf()];
+    const calls = playServer(known(() => ({ body: { data: answers.length > 1 ? answers.shift() : answers[0] } })));
+    openPage(`/token/${MINT}`);
+    const scan = await block();
+    expect(await scan.findByRole('status', { name: 'Scanning' })).toBeTruthy();
+    expect(await scan.findByText('1 of 3 pass')).toBeTruthy();
+    expect(scans(calls)).toBe(2);
+  });
+
+  it('[TOKEN-10] asks no more when the page is left', async () => {
+    const calls = playServer(known(() => ({ body: { data: scanOf({ status: 'pending', finishedAt: null }) } })));
+    const { history } = openPage(`/token/${MINT}`);
+    await (await block()).findByRole('status', { name: 'Scanning' });
+    history.push('/screener');
+    await screen.findByRole('heading', { name: 'Screener' });
+    const asked = scans(calls);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(scans(calls)).toBe(asked);
+  });
+
+  it('[TOKEN-09] says that it failed and why', async () => {
+    playServer(known(() => ({ body: { data: scanOf({ status: 'failed', reason: 'The scan could not be finished.', verdict: null }) } })));
+    openPage(`/token/${MINT}`);
+    const scan = await block();
+    expect(await scan.findByText('The scan failed')).toBeTruthy();
+    expect(scan.getByText('The scan could not be finished.')).toBeTruthy();
+  });
+
+  it('[ERR-71] says that it could not be loaded, and tries again when asked', async () => {
+    let refused = true;
+    playServer(known(() => (refused ? REFUSED : { body: { data: scanOf() } })));
+    openPage(`/token/${MINT}`);
+    const scan = await block();
+    expect(await scan.findByText('Failed to load token scan')).toBeTruthy();
+    refused = false;
+    await userEvent.click(scan.getByRole('button', { name: 'Try again' }));
+    expect(await scan.findByText('1 of 3 pass')).toBeTruthy();
+  });
+
+  it('[ERR-73] says that a later question failed', async () => {
+    let asked = 0;
+    playServer(known(() => (asked++ === 0 ? { body: { data: scanOf({ status: 'pending', finishedAt: null }) } } : REFUSED)));
+    openPage(`/token/${MINT}`);
+    expect(await (await block()).findByText('Failed to poll token scan')).toBeTruthy();
+  });
+});
+
+describe('holders over time', () => {
+  it('[TOKEN-04] [TOKEN-05] are a line with its counts, and a change under the trade box', async () => {
+    const calls = playServer(known());
+    openPage(`/token/${MINT}`);
+    expect(await (await block()).findByText('+412')).toBeTruthy();
+    await choose(/^Holders/);
+    expect(await screen.findByRole('img', { name: 'Holders over 1d: from 100 to 512' })).toBeTruthy();
+    expect(screen.getByTestId('holders-chart').textContent).toContain('700');
+    expect(calls.some((call) => call === path(`holders-chart/${MINT}`))).toBe(true);
+  });
+
+  it('[ERR-70] say when they could not be loaded', async () => {
+    playServer({ ...known(), [path(`holders-chart/${MINT}`)]: () => REFUSED });
+    openPage(`/token/${MINT}`);
+    expect(await (await block()).findByText('Failed to load token holders chart data')).toBeTruthy();
+  });
+});
+
+describe('the other tabs', () => {
+  it('[TOKEN-01] list top traders with their profit', async () => {
+    playServer(known());
+    openPage(`/token/${MINT}`);
+    expect((await (await block()).findByText(/in profit/)).textContent).toBe('1 in profit, 1 sold all');
+    await choose(/^Top traders/);
+    const table = await screen.findByRole('table', { name: 'Top traders of COO' });
+    for (const text of ['okapi', '+$200', '+50%', '-$100']) expect(table.textContent).toContain(text);
+  });
+
+  it("list the developer's tokens and what became of them", async () => {
+    playServer(known());
+    openPage(`/token/${MINT}`);
+    await choose(/^Developer/);
+    expect((await screen.findByTestId('launches')).textContent).toBe('launched 4, 1 left the curve');
+    const table = screen.getByRole('table', { name: 'Tokens of the developer of COO' });
+    for (const text of ['OLD', 'Left its curve, no trade in 24 h', '-93%']) expect(table.textContent).toContain(text);
+  });
+
+  it('list look-alikes with their addresses, and say which pool is the deepest', async () => {
+    playServer(known());
+    const { history } = openPage(`/token/${MINT}`);
+    await choose(/^Look-alikes 1/);
+    expect(await screen.findByText(/Another token of this name has a deeper pool/)).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Look-alikes of COO' });
+    expect(table.textContent).toContain('Deepest');
+    await userEvent.click(within(table).getByRole('link', { name: 'COO' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/screener/pool-MintOther'));
+  });
+
+  it('say when a list could not be loaded', async () => {
+    playServer({ ...known(), [path(`${MINT}/top-traders`)]: () => REFUSED });
+    openPage(`/token/${MINT}`);
+    await choose(/^Top traders/);
+    expect(await screen.findByText('Failed to load top traders')).toBeTruthy();
+  });
+});
+
+describe("a token's details", () => {
+  it('[ERR-74] say that the lookup was refused', async () => {
+    playServer({ ...known(), [path(MINT)]: () => ({ status: 500, body: { error: true, code: 'internal', message: 'no' } }) });
+    openPage(`/token/${MINT}`);
+    expect(await screen.findByText('Failed to fetch token details')).toBeTruthy();
+  });
+
+  it('[ERR-75] say that the lookup could not be made', async () => {
+    playServer({
+      ...known(),
+      [path(MINT)]: () => {
+        throw new TypeError('away');
+      },
+    });
+    openPage(`/token/${MINT}`);
+    expect(await screen.findByText('Error fetching token details')).toBeTruthy();
+  });
+});
+
+it('says what became of a token', () => {
+  const told = (fate: 'onCurve' | 'trading' | 'silent', graduationPct: number | null, migratedAt: string | null = null) =>
+    fateText({ fate, graduationPct, migratedAt });
+  expect([told('onCurve', 44.7), told('onCurve', null), told('trading', 100), told('trading', null), told('silent', 3)]).toEqual([
+    'On its curve, 44%',
+    'On its curve',
+    'Left its curve',
+    'Trading',
+    'No trade in 24 h',
+  ]);
+});

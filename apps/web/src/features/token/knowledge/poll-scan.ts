@@ -1,0 +1,39 @@
+import { TOKEN_SCAN_POLL_MS, TOKEN_SCAN_TIMEOUT_MS } from '@dugout/contract/constants';
+import { TEXTS } from '@dugout/contract/texts';
+import type { TokenScan } from '@dugout/contract/token-knowledge';
+
+export interface ScanPort {
+  readonly ask: () => Promise<TokenScan>;
+  /** Rejects when the page is left meanwhile. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** A clock in ms. */
+  readonly now: () => number;
+}
+
+/** A scan that could not be had, in the specification's words. */
+export class ScanFailure extends Error {
+  constructor(text: string, cause?: unknown) {
+    super(text, { cause });
+    this.name = 'ScanFailure';
+  }
+}
+
+async function asked(port: ScanPort, failure: string): Promise<TokenScan> {
+  try {
+    return await port.ask();
+  } catch (cause) {
+    throw new ScanFailure(failure, cause);
+  }
+}
+
+/** Asks for a scan until it is final, every 2 s and for 120 s at most. @throws ScanFailure; whatever `wait` rejects with */
+export async function pollScan(port: ScanPort): Promise<TokenScan> {
+  const begun = port.now();
+  let scan = await asked(port, TEXTS.scanFailed);
+  while (scan.status === 'pending') {
+    await port.wait(Math.max(0, Math.min(TOKEN_SCAN_POLL_MS, begun + TOKEN_SCAN_TIMEOUT_MS - port.now())));
+    if (port.now() - begun >= TOKEN_SCAN_TIMEOUT_MS) throw new ScanFailure(TEXTS.scanTimedOut);
+    scan = await asked(port, TEXTS.scanPollFailed);
+  }
+  return scan;
+}

@@ -1,0 +1,60 @@
+import type { TokenScan } from '@dugout/contract/token-knowledge';
+import { Badge } from '@dugout/ui/badge';
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Skeleton } from '@dugout/ui/skeleton';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatTokenAge } from '#/shared/format/time.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+
+const TONES = { pass: 'up', look: 'caution', fail: 'down' } as const;
+
+/** '9 of 10 pass', in the tone of the verdict. */
+export const ScanBadge = ({ scan }: { readonly scan: TokenScan }) => (
+  <Badge tone={scan.verdict === null ? 'neutral' : TONES[scan.verdict.level]}>
+    {scan.passed} of {scan.checks.length} pass
+  </Badge>
+);
+
+export const ScanAge = ({ scan }: { readonly scan: TokenScan }) => {
+  const age = useClock((now) => formatTokenAge(scan.finishedAt, now));
+  return <span className="whitespace-nowrap text-small text-t3">{age} ago</span>;
+};
+
+export const ScanAgain = ({ busy, onPress }: { readonly busy: boolean; readonly onPress: () => void }) => (
+  <Button kind="ghost" size={24} icon busy={busy} aria-label="Scan again" onClick={onPress}>
+    <RotateCw className="size-3" aria-hidden />
+  </Button>
+);
+
+interface ScanStateProps {
+  readonly scan: TokenScan | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly children: (scan: TokenScan) => ReactNode;
+}
+
+/** A scan that is awaited, failed or done. A scan that could not be renewed stays. */
+export const ScanState = ({ scan, error, onRetry, children }: ScanStateProps) => (
+  <>
+    {error !== null && (
+      <ErrorBand title={error.message} onAction={onRetry} actionLabel="Try again">
+        {scan === undefined ? undefined : 'Showing the scan before it.'}
+      </ErrorBand>
+    )}
+    {scan === undefined && error === null && (
+      <div role="status" aria-label="Scanning" className="flex flex-col gap-2 py-1">
+        <span className="text-small text-t3">Scanning</span>
+        <Skeleton className="w-full" />
+        <Skeleton className="w-3/4" />
+      </div>
+    )}
+    {scan?.status === 'failed' && (
+      <ErrorBand title="The scan failed" onAction={onRetry} actionLabel="Try again">
+        {scan.reason}
+      </ErrorBand>
+    )}
+    {scan?.status === 'completed' && children(scan)}
+  </>
+);

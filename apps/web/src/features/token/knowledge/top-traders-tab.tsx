@@ -1,0 +1,108 @@
+import type { TokenPage } from '@dugout/contract/market';
+import type { TopTrader } from '@dugout/contract/token-knowledge';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatMarketCap, formatPercent, formatShare, UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatTokenAge } from '#/shared/format/time.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { Trader } from '../components/trader.tsx';
+import { topTradersQuery } from './knowledge.queries.ts';
+import { ListState } from './list-state.tsx';
+
+const signedUsd = (usd: number | null): string => (usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatMarketCap(usd)}`);
+const tone = (usd: number | null): string => (usd === null || Math.abs(usd) < 0.5 ? 'text-t2' : usd > 0 ? 'text-up' : 'text-down');
+const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>;
+
+const money = (
+  id: string,
+  head: string,
+  value: (row: TopTrader) => number | null,
+  trades: (row: TopTrader) => number,
+): Column<TopTrader> => ({
+  id,
+  head,
+  width: 'minmax(92px,1fr)',
+  align: 'end',
+  cell: (row) => (
+    <>
+      {formatMarketCap(value(row))} <span className="pl-1 text-t3">{trades(row)}</span>
+    </>
+  ),
+});
+
+const PLACE: Column<TopTrader> = {
+  id: 'place',
+  head: '#',
+  label: 'Place',
+  width: '26px',
+  align: 'end',
+  cell: (_, index) => <span className="text-t3">{index + 1}</span>,
+};
+const trader = (ownWallets: ReadonlySet<string>): Column<TopTrader> => ({
+  id: 'trader',
+  head: 'Trader',
+  width: 'minmax(150px,2fr)',
+  cell: ({ wallet, walletName, marks }) => <Trader wallet={wallet} name={walletName} marks={marks} own={ownWallets.has(wallet)} />,
+});
+const PNL: Column<TopTrader> = {
+  id: 'pnl',
+  head: 'PnL',
+  width: 'minmax(110px,1fr)',
+  align: 'end',
+  cell: ({ pnlUsd, boughtUsd }) => (
+    <span className={`font-medium ${tone(pnlUsd)}`}>
+      {signedUsd(pnlUsd)}{' '}
+      <span className="pl-1 font-normal text-small">
+        {pnlUsd === null || boughtUsd === null || boughtUsd === 0 ? '' : formatPercent((pnlUsd / boughtUsd) * 100, 0)}
+      </span>
+    </span>
+  ),
+};
+const DESK: readonly Column<TopTrader>[] = [
+  money(
+    'bought',
+    'Bought',
+    ({ boughtUsd }) => boughtUsd,
+    ({ buys }) => buys,
+  ),
+  money(
+    'sold',
+    'Sold',
+    ({ soldUsd }) => soldUsd,
+    ({ sells }) => sells,
+  ),
+  {
+    id: 'unrealised',
+    head: 'Unrealised',
+    width: 'minmax(76px,1fr)',
+    align: 'end',
+    cell: ({ unrealisedUsd }) => <span className={tone(unrealisedUsd)}>{signedUsd(unrealisedUsd)}</span>,
+  },
+  { id: 'held', head: 'Holds', width: 'minmax(56px,1fr)', align: 'end', cell: ({ heldPct }) => formatShare(heldPct, 2) },
+  { id: 'last', head: 'Last', width: '44px', align: 'end', cell: ({ lastTradeAt }) => <Ago time={lastTradeAt} /> },
+];
+
+const keyOf = (row: TopTrader): string => row.wallet;
+
+/** The wallets that made most with the token, by the trades that are known. */
+export function TopTradersTab({ token, ownWallets }: { readonly token: TokenPage; readonly ownWallets: ReadonlySet<string> }) {
+  const phone = usePhone();
+  const { data, isError, refetch } = useQuery(topTradersQuery(token.tokenAddress));
+  const columns = useMemo(() => (phone ? [trader(ownWallets), PNL] : [PLACE, trader(ownWallets), PNL, ...DESK]), [phone, ownWallets]);
+  if (data === undefined) return <ListState isError={isError} what="top traders" onRetry={() => void refetch()} />;
+  return (
+    <VirtualTable
+      label={`Top traders of ${token.symbol}`}
+      columns={columns}
+      rows={data}
+      rowKey={keyOf}
+      rowHeight={phone ? 36 : 28}
+      isMarked={({ wallet }) => ownWallets.has(wallet)}
+      empty={<EmptyState title="No trades">The first trade appears here at once.</EmptyState>}
+      className="flex-1"
+    />
+  );
+}
