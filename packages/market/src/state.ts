@@ -1,7 +1,8 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import { RollingWindows } from './figures/rolling-windows.ts';
 import { SolPrices } from './figures/sol-prices.ts';
-import { SearchIndex } from './lists/search-index.ts';
+import { AddressIndex } from './search/address-index.ts';
+import { TextIndex } from './search/text-index.ts';
 import { BarTable } from './store/bar-table.ts';
 import { HolderBook } from './store/holder-book.ts';
 import { HolderSeries } from './store/holder-series.ts';
@@ -57,7 +58,10 @@ export class MarketState {
   readonly hourBars = new BarTable(HOUR_MS);
   readonly solPrices = new SolPrices();
   readonly lookAlikes = new LookAlikes();
-  readonly searchIndex = new SearchIndex();
+  /** Tokens by name and ticker, by mint; wallets by address, those up to the index's size. */
+  readonly tokenNames = new TextIndex();
+  readonly tokenMints = new AddressIndex();
+  readonly walletAddresses = new AddressIndex();
   /** Numbers of the tokens that a wallet created, by the wallet's number, in the order in which they were told. */
   readonly creations = new Map<number, number[]>();
   /** Ids of transfers and migrations. */

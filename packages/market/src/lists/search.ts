@@ -1,5 +1,6 @@
 import { WINDOWS } from '@dugout/domain/windows';
 import { liquidityOf, solUsdOf } from '../reads/figures.ts';
+import { FITS, type Fit } from '../search/fit.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
@@ -16,16 +17,17 @@ const DAY = WINDOWS.indexOf('24h');
 /** Best fit first; among equals the deeper pool, then the greater volume of the last 24 hours, then the older acquaintance. */
 export function searchTokens(state: MarketState, text: string, limit: number, now: number): TokenHit[] {
   const solUsd = solUsdOf(state);
-  const rows = [...state.searchIndex.find(text)].map(([number, fit]) => {
-    const token = state.tokens[number] as TokenRecord;
-    return { token, fit, liquidity: depthOf(token, solUsd), volume: volumeOf(state, token, now) };
+  const record = (number: number): TokenRecord => state.tokens[number] as TokenRecord;
+  const standing = (a: number, b: number): number =>
+    depthOf(record(b), solUsd) - depthOf(record(a), solUsd) || volumeOf(state, record(b), now) - volumeOf(state, record(a), now) || a - b;
+  const fits = new Map<number, Fit>(state.tokenNames.find(text, limit, standing).map(({ item, fit }) => [item, fit]));
+  const wanted = text.trim();
+  for (const item of state.tokenMints.find(wanted, limit)) fits.set(item, record(item).mint === wanted ? FITS.whole : FITS.prefix);
+  const order = [...fits].sort(([a, fitA], [b, fitB]) => fitA - fitB || standing(a, b));
+  return order.slice(0, limit).map(([number]) => {
+    const token = record(number);
+    return { mint: token.mint, lookAlikes: state.lookAlikes.count(number), deepest: isDeepest(state, token, solUsd) };
   });
-  rows.sort((a, b) => a.fit - b.fit || b.liquidity - a.liquidity || b.volume - a.volume || a.token.number - b.token.number);
-  return rows.slice(0, limit).map(({ token }) => ({
-    mint: token.mint,
-    lookAlikes: state.lookAlikes.count(token.number),
-    deepest: isDeepest(state, token, solUsd),
-  }));
 }
 
 /** Unknown depth stands behind every known one. Without a SOL price depths are compared in SOL. */

@@ -1,39 +1,40 @@
+import { TextIndex } from '../search/text-index.ts';
 import type { MarketState } from '../state.ts';
-import { folded } from '../text/skeleton.ts';
 
-/** A wallet that fits a text. What it won over 30 days is not known from a tape of one day: null. */
+/** A wallet that fits a text. */
 export interface WalletHit {
   readonly address: string;
   /** Of known traders. */
   readonly name: string | null;
-  readonly totalInvestedUsd: number | null;
-  readonly winPct: number | null;
-  readonly realised30dUsd: number | null;
-  readonly realised30dPct: number | null;
 }
 
-const LEAST_LETTERS = 4;
+const nameIndexes = new WeakMap<ReadonlyMap<string, string>, TextIndex>();
 
-/** Known traders whose name (or a word of it) begins so, then wallets whose address does, in the order in which they were met. */
+/** Known traders by name, then wallets whose address begins or ends so. */
 export function searchWallets(state: MarketState, text: string, limit: number): WalletHit[] {
   const wanted = text.trim();
-  const found = new Set<string>();
-  if (wanted === '') return [];
-  for (const [address, name] of state.knownTraders) {
-    if (` ${folded(name)}`.includes(` ${folded(wanted)}`)) found.add(address);
-  }
-  if (wanted.length >= LEAST_LETTERS) {
-    for (const address of state.wallets.texts) {
-      if (found.size >= limit) break;
-      if (address.startsWith(wanted)) found.add(address);
-    }
-  }
-  return [...found].slice(0, limit).map((address) => ({
-    address,
-    name: state.knownTraders.get(address) ?? null,
-    totalInvestedUsd: null,
-    winPct: null,
-    realised30dUsd: null,
-    realised30dPct: null,
-  }));
+  const traders = [...state.knownTraders.keys()];
+  const named = namesOf(state.knownTraders).find(wanted, limit, (a, b) => a - b);
+  indexNewWallets(state);
+  const addresses = [
+    ...named.map(({ item }) => traders[item] as string),
+    ...state.walletAddresses.find(wanted, limit).map((item) => state.walletAddresses.address(item)),
+    ...traders.filter((address) => address === wanted),
+  ];
+  return [...new Set(addresses)].slice(0, limit).map((address) => ({ address, name: state.knownTraders.get(address) ?? null }));
+}
+
+/** Wallets come too fast to be indexed as they are met: the search that wants them does it. */
+function indexNewWallets({ wallets, walletAddresses }: MarketState): void {
+  while (walletAddresses.size < wallets.size) walletAddresses.add(wallets.text(walletAddresses.size));
+}
+
+function namesOf(traders: ReadonlyMap<string, string>): TextIndex {
+  const known = nameIndexes.get(traders);
+  if (known !== undefined) return known;
+  const index = new TextIndex();
+  let number = 0;
+  for (const name of traders.values()) index.add(number++, name);
+  nameIndexes.set(traders, index);
+  return index;
 }

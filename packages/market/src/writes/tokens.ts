@@ -35,7 +35,7 @@ export function addToken(
   token.launchpad = launchpadOf(market);
   token.supply = supplyOf(mint, market, decimals);
   state.tokens.push(token);
-  state.searchIndex.addMint(token.number, mint);
+  state.tokenMints.add(mint);
   followPool(state, token, pool);
   const waiting = state.waiting.get(mint) ?? [];
   state.waiting.delete(mint);
@@ -86,7 +86,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.holdings++;
   rememberCreation(state, token);
   state.lookAlikes.add(token.number, event.name, event.symbol);
-  state.searchIndex.addName(token.number, event.name, event.symbol);
+  state.tokenNames.add(token.number, event.name, event.symbol);
   firstPrice(state, token, event, quote);
   markEarlierHolders(state, token);
   noteHolders(state, token.number);

@@ -1,0 +1,74 @@
+import { lengthened, nextSize } from '../store/growth.ts';
+import { HashHeads, hashPiece } from './hash-heads.ts';
+
+const NONE = -1;
+const LEAST_LETTERS = 4;
+/** Numbers of last letters that addresses are kept under: many mints end alike, so short ends are not enough. */
+const TAILS = [4, 5, 6, 8] as const;
+/** Addresses that one question passes by at most; only an end that thousands share reaches it. */
+const MOST_STEPS = 50_000;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+/** As a page shortens them. */
+const SHORTENED = /^([1-9A-HJ-NP-Za-km-z]{2,})(?:\.{2,}|…)([1-9A-HJ-NP-Za-km-z]{2,})$/;
+
+/** Addresses by their first or last letters, four at least, or by both ends as in `7LzU...Gn8r`. */
+export class AddressIndex {
+  readonly #addresses: string[] = [];
+  readonly #heads = new HashHeads();
+  readonly #byHead = { length: LEAST_LETTERS, next: new Int32Array(0) };
+  readonly #byTail = TAILS.map((length) => ({ length, next: new Int32Array(0) }));
+
+  get size(): number {
+    return this.#addresses.length;
+  }
+
+  /** Items are added in the order of their numbers, from 0. */
+  add(address: string): void {
+    const item = this.#addresses.length;
+    this.#addresses.push(address);
+    for (const chain of [this.#byHead, ...this.#byTail]) {
+      if (item >= chain.next.length) chain.next = lengthened(chain.next, nextSize(chain.next.length, item + 1), NONE);
+    }
+    this.#byHead.next[item] = this.#heads.replace(hashPiece(address, 0, LEAST_LETTERS, LEAST_LETTERS), item);
+    for (const { length, next } of this.#byTail)
+      next[item] = this.#heads.replace(hashPiece(address, address.length - length, address.length, 100 + length), item);
+  }
+
+  /** Items whose address is the text, or begins or ends with it, the newest first; at most `limit`. */
+  find(text: string, limit: number): number[] {
+    const ends = SHORTENED.exec(text);
+    const found = new Set<number>();
+    const take = (item: number): boolean => found.add(item).size < limit;
+    if (ends !== null) {
+      const [, head = '', tail = ''] = ends;
+      const fits = (address: string): boolean => address.startsWith(head) && address.endsWith(tail);
+      if (head.length >= LEAST_LETTERS) this.#walkHead(head, fits, take);
+      else if (tail.length >= LEAST_LETTERS) this.#walkTail(tail, fits, take);
+    } else if (text.length >= LEAST_LETTERS && BASE58.test(text)) {
+      this.#walkHead(text, (address) => address.startsWith(text), take);
+      if (found.size < limit) this.#walkTail(text, (address) => address.endsWith(text), take);
+    }
+    return [...found];
+  }
+
+  address(item: number): string {
+    return this.#addresses[item] as string;
+  }
+
+  #walkHead(head: string, fits: (address: string) => boolean, take: (item: number) => boolean): void {
+    this.#walk(this.#heads.get(hashPiece(head, 0, LEAST_LETTERS, LEAST_LETTERS)), this.#byHead.next, fits, take);
+  }
+
+  #walkTail(tail: string, fits: (address: string) => boolean, take: (item: number) => boolean): void {
+    const chain = this.#byTail.findLast(({ length }) => length <= tail.length);
+    if (chain === undefined) return;
+    const key = hashPiece(tail, tail.length - chain.length, tail.length, 100 + chain.length);
+    this.#walk(this.#heads.get(key), chain.next, fits, take);
+  }
+
+  #walk(head: number, next: Int32Array, fits: (address: string) => boolean, take: (item: number) => boolean): void {
+    let steps = 0;
+    for (let item = head; item !== NONE && steps < MOST_STEPS; item = next[item] as number, steps++)
+      if (fits(this.#addresses[item] as string) && !take(item)) return;
+  }
+}

@@ -1,0 +1,58 @@
+/** Words of a page; a full one is cut in two. */
+const MOST = 1_024;
+
+/** Numbers of words in the order of their texts, in pages, so that a new word moves few others and there is never a great sorting. */
+export class SortedWords {
+  readonly #texts: readonly string[];
+  readonly #pages: number[][] = [[]];
+
+  /** `texts` are the words by number; it may grow. */
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  /** A word that is not in yet. */
+  add(word: number): void {
+    const text = this.#texts[word] as string;
+    const at = this.#pageOf(text);
+    const page = this.#pages[at] as number[];
+    page.splice(this.#placeIn(page, text), 0, word);
+    if (page.length > MOST) this.#pages.splice(at + 1, 0, page.splice(MOST / 2));
+  }
+
+  /** Calls back with every word that begins so. */
+  eachWith(prefix: string, visit: (word: number) => void): void {
+    let at = this.#pageOf(prefix);
+    let place = this.#placeIn(this.#pages[at] as number[], prefix);
+    for (let page = this.#pages[at]; page !== undefined; page = this.#pages[++at]) {
+      for (; place < page.length; place++) {
+        const word = page[place] as number;
+        if (!(this.#texts[word] as string).startsWith(prefix)) return;
+        visit(word);
+      }
+      place = 0;
+    }
+  }
+
+  /** The last page that begins before `text`, or the first. */
+  #pageOf(text: string): number {
+    let [low, high] = [0, this.#pages.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      const first = (this.#pages[middle] as number[])[0] as number;
+      if ((this.#texts[first] as string) < text) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  #placeIn(page: readonly number[], text: string): number {
+    let [low, high] = [0, page.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#texts[page[middle] as number] as string) < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { typosAllowed, withinTypos } from '../text/edit-distance.ts';
+import { AddressIndex } from './address-index.ts';
+import { FITS, type Fit } from './fit.ts';
+import { TextIndex } from './text-index.ts';
+import { withinOneTypo } from './typo-words.ts';
+
+const older = (a: number, b: number): number => a - b;
+const indexOf = (...names: string[]): TextIndex => {
+  const index = new TextIndex();
+  for (const [item, name] of names.entries()) index.add(item, name);
+  return index;
+};
+const items = (index: TextIndex, text: string, limit = 20): number[] => index.find(text, limit, older).map(({ item }) => item);
+
+describe('names', () => {
+  it('[SEARCH-13] are found by prefixes, words in any order, and despite typos, the better fit first', () => {
+    const index = indexOf('Pigeon Union', 'Union of Cats', 'Pigeon', 'Frog Notary');
+    expect(items(index, 'pigeon')).toEqual([2, 0]);
+    expect(items(index, 'uni pig')).toEqual([0]);
+    expect(items(index, 'notray')).toEqual([3]);
+    expect(items(index, 'pigoen unoin')).toEqual([0]);
+    expect(items(index, 'frognot')).toEqual([3]);
+    expect(items(index, '  ')).toEqual([]);
+  });
+
+  it('what is typed wrong never stands before what fits', () => {
+    const index = indexOf('pigeons', 'pidgeon', 'pigeon');
+    expect(index.find('pigeon', 9, older)).toEqual([
+      { item: 2, fit: FITS.whole },
+      { item: 0, fit: FITS.prefix },
+      { item: 1, fit: FITS.typo },
+    ]);
+  });
+
+  it('finds exactly what looking at every name finds', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
+    const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 40 }), name, fc.integer({ min: 1, max: 60 }), (names, text, limit) => {
+        expect(indexOf(...names).find(text, limit, older)).toEqual(slowly(names, text, limit));
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});
+
+/** The same by comparing the text with every name. */
+function slowly(names: readonly string[], text: string, limit: number): { item: number; fit: Fit }[] {
+  const wanted = [...new Set(text.split(' '))];
+  const wordsOf = (name: string): string[] => [...new Set([...name.split(' '), name.replaceAll(' ', '')])];
+  const starts = (word: string, known: string): boolean => known.startsWith(word);
+  const near = (most: number) => (word: string, known: string) =>
+    starts(word, known) || withinTypos(word, known, Math.min(most, typosAllowed(word.length)));
+  const with_ = (fits: (word: string, known: string) => boolean): number[] =>
+    names.flatMap((name, item) => (wanted.every((word) => wordsOf(name).some((known) => fits(word, known))) ? [item] : []));
+  const exact = with_(starts).map((item) => {
+    const name = names[item] as string;
+    const line = wanted.length === 1 ? (wanted[0] as string) : text;
+    return { item, fit: name === line ? FITS.whole : name.startsWith(line) ? FITS.prefix : FITS.words };
+  });
+  const one = exact.length < limit ? with_(near(1)) : [];
+  const close = exact.length < limit && one.length === 0 ? with_(near(2)) : one;
+  const typed = close.filter((item) => !exact.some((hit) => hit.item === item)).map((item) => ({ item, fit: FITS.typo }));
+  return [...exact, ...typed].sort((a, b) => a.fit - b.fit || a.item - b.item).slice(0, limit);
+}
+
+it('one typo is a letter too many, too few, wrong, or two swapped', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(withinOneTypo(a, b)).toBe(withinTypos(a, b, 1));
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+describe('addresses', () => {
+  const index = new AddressIndex();
+  for (const address of [
+    '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r',
+    '7LzUxxxxxxxxxxxxxxxxxxxxxxxxxxpump',
+    '9abcdddddddddddddddddddddddXYZpump',
+  ])
+    index.add(address);
+
+  it('[SEARCH-13] are found from either end, whole, or as they are shown shortened', () => {
+    expect(index.find('7LzU', 9)).toEqual([1, 0]);
+    expect(index.find('7LzUm', 9)).toEqual([0]);
+    expect(index.find('Gn8r', 9)).toEqual([0]);
+    expect(index.find('Zpump', 9)).toEqual([2]);
+    expect(index.find('XYZpump', 9)).toEqual([2]);
+    expect(index.find('7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r', 9)).toEqual([0]);
+    expect(index.find('7LzU...Gn8r', 9)).toEqual([0]);
+    expect(index.find('7LzU…pump', 9)).toEqual([1]);
+  });
+
+  it('need four letters, and mind their case', () => {
+    expect([index.find('7Lz', 9), index.find('7lzu', 9), index.find('pum', 9), index.find('', 9)]).toEqual([[], [], [], []]);
+    expect(index.find('pump', 1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { lengthened, nextSize } from '../store/growth.ts';
+import { withinTypos } from '../text/edit-distance.ts';
+import { HashHeads, hashPiece } from './hash-heads.ts';
+
+const NONE = -1;
+const [FRONT, BACK] = [0x1000, 0x2000];
+
+/**
+ * Words that differ from a text by few typos. With one letter too many, too few or wrong, one half of a word is still there whole, so each word
+ * is kept under both its halves; two neighbours that are swapped across the middle are looked up the other way round. For two typos all words are
+ * passed by, told apart by the set of their letters before any is compared.
+ */
+export class TypoWords {
+  readonly #texts: readonly string[];
+  readonly #heads = new HashHeads();
+  #nextFront = new Int32Array(0);
+  #nextBack = new Int32Array(0);
+  #letters = new Int32Array(0);
+  #size = 0;
+
+  /** `texts` are the words by number; it may grow. */
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  /** Words are added in the order of their numbers. */
+  add(word: number): void {
+    const text = this.#texts[word] as string;
+    if (word >= this.#nextFront.length) {
+      const length = nextSize(this.#nextFront.length, word + 1);
+      this.#nextFront = lengthened(this.#nextFront, length, NONE);
+      this.#nextBack = lengthened(this.#nextBack, length, NONE);
+      this.#letters = lengthened(this.#letters, length, 0);
+    }
+    const half = text.length >> 1;
+    this.#nextFront[word] = this.#heads.replace(hashPiece(text, 0, half, FRONT + text.length), word);
+    this.#nextBack[word] = this.#heads.replace(hashPiece(text, half, text.length, BACK + text.length), word);
+    this.#letters[word] = lettersOf(text);
+    this.#size = word + 1;
+  }
+
+  /** Calls back, more than once maybe, with every word that is at most one typo away. */
+  eachWithinOne(text: string, visit: (word: number) => void): void {
+    for (let length = Math.max(1, text.length - 1); length <= text.length + 1; length++) {
+      const half = length >> 1;
+      this.#walk(this.#heads.get(hashPiece(text, 0, half, FRONT + length)), this.#nextFront, text, visit);
+      const from = Math.max(0, text.length - (length - half));
+      this.#walk(this.#heads.get(hashPiece(text, from, text.length, BACK + length)), this.#nextBack, text, visit);
+    }
+    const middle = text.length >> 1;
+    if (middle === 0) return;
+    const swapped = text.slice(0, middle - 1) + text.charAt(middle) + text.charAt(middle - 1) + text.slice(middle + 1);
+    this.#walk(this.#heads.get(hashPiece(swapped, 0, middle, FRONT + text.length)), this.#nextFront, text, visit);
+  }
+
+  /** Calls back with every word that is at most two typos away. */
+  eachWithinTwo(text: string, visit: (word: number) => void): void {
+    const wanted = lettersOf(text);
+    for (let word = 0; word < this.#size; word++) {
+      if (bits(wanted ^ (this.#letters[word] as number)) > 4) continue;
+      const other = this.#texts[word] as string;
+      if (withinTypos(text, other, 2)) visit(word);
+    }
+  }
+
+  #walk(head: number, next: Int32Array, text: string, visit: (word: number) => void): void {
+    for (let word = head; word !== NONE; word = next[word] as number) if (withinOneTypo(text, this.#texts[word] as string)) visit(word);
+  }
+}
+
+/** Whether two words differ by at most one letter too many, too few or wrong, or by two neighbours swapped. */
+export function withinOneTypo(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (Math.max(a.length, b.length) - shorter > 1) return false;
+  let front = 0;
+  while (front < shorter && a.charCodeAt(front) === b.charCodeAt(front)) front++;
+  let back = 0;
+  while (back < shorter - front && a.charCodeAt(a.length - 1 - back) === b.charCodeAt(b.length - 1 - back)) back++;
+  const [inA, inB] = [a.length - front - back, b.length - front - back];
+  if (inA <= 1 && inB <= 1) return true;
+  return inA === 2 && inB === 2 && a[front] === b[front + 1] && a[front + 1] === b[front];
+}
+
+/** The set of a word's letters, 32 kinds of them. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bits(set: number): number {
+  let left = set - ((set >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
