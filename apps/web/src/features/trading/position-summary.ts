@@ -25,7 +25,7 @@ export function summaryOf(position: Position): TradeSummary {
 /** Of past trades in a token that is not held any more; without any, profit and loss are unknown. */
 export function closedSummary(trades: readonly WalletTransaction[]): TradeSummary {
   const total = (side: WalletTransaction['type']): number =>
-    sol(trades.filter(({ type }) => type === side).reduce((sum, { solAmount }) => sum + BigInt(solAmount), 0n));
+    sol(trades.filter(({ type }) => type === side).reduce((sum, { solAmount }) => sum + BigInt(solAmount ?? '0'), 0n));
   const bought = total('buy');
   const pnl = trades.length === 0 ? null : sol(trades.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n));
   return { bought, sold: total('sell'), holding: 0, pnl, pnlPct: percentOf(pnl, bought) };
