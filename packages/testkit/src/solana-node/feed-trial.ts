@@ -90,10 +90,15 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
       told.push(event);
       market.apply(event);
     };
+    const where = () =>
+      `: at slot ${source.slot()} of ${lastSlot}, the node at ${running[0]?.chain.processed}, ${JSON.stringify(source.gaps?.())}`;
     await source.run({ apply, landedFillsFrom: async () => [] });
-    await Promise.all([misbehave(running[0], firstSlot, options.faults), until(() => source.slot() >= lastSlot, slots * slotMs + 60_000)]);
+    await Promise.all([
+      misbehave(running[0], firstSlot, options.faults),
+      until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 60_000, where),
+    ]);
     // The chain goes on behind the trial until what went wrong has been put right.
-    await until(() => source.gaps?.().open === 0, slotMs * 100 + 60_000);
+    await until(() => source.gaps?.().open === 0, slotMs * 100 + 60_000, where);
     await source.stop();
     const { events, offline } = rebuild(tape, firstSlot, lastSlot);
     const calls = new Map<string, number>();
@@ -115,10 +120,10 @@ async function misbehave(node: SolanaNode | undefined, firstSlot: number, faults
   }
 }
 
-async function until(isDone: () => boolean, withinMs: number): Promise<void> {
+async function until(isDone: () => boolean, withinMs: number, describe = () => ''): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!isDone()) {
-    if (Date.now() > deadline) throw new Error(`Not there within ${withinMs} ms`);
+    if (Date.now() > deadline) throw new Error(`Not there within ${withinMs} ms${describe()}`);
     await delay(5);
   }
 }

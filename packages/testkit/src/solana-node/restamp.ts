@@ -16,13 +16,26 @@ export interface Stamp {
   readonly pricePermille: number;
 }
 
-const derived = (address: string, salt: string): string => toBase58(createHash('sha256').update(`${address}/${salt}`).digest());
+/** The few addresses and data of a tape's templates come again and again. */
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) {
+      value = make(text);
+      known.set(text, value);
+    }
+    return value;
+  };
+}
+const derived = remembered((text) => toBase58(createHash('sha256').update(text).digest()));
+const bytesOf = remembered((text) => Buffer.from(fromBase58(text) ?? []));
 
 /** Copies a transaction in json form with new names: the same accounts always get the same new ones, in keys, balances, data and logs. */
 export function restamp(template: object, stamp: Stamp): object {
   const source = template as Transaction;
   const names = newNames(source, stamp);
-  const bytes = [...names].map(([from, to]) => [Buffer.from(fromBase58(from) ?? []), Buffer.from(fromBase58(to) ?? [])] as const);
+  const bytes = [...names].map(([from, to]) => [bytesOf(from), bytesOf(to)] as const);
   const rename = (value: unknown): unknown => {
     if (typeof value === 'string') return names.get(value) ?? (value.startsWith(LOG) ? relog(value, bytes, stamp) : value);
     if (Array.isArray(value)) return value.map(rename);
@@ -61,9 +74,9 @@ function newNames({ transaction: { message }, meta }: Transaction, { family, wal
   const kept = new Set([...ran.map((instruction) => keys[instruction.programIdIndex]), ...QUOTE_MINTS]);
   if (family > 0)
     for (const key of keys)
-      if (!kept.has(key) && !/^(Sysvar|1111|Token|ATok|metaq|AToken)/.test(key)) names.set(key, derived(key, `family ${family}`));
+      if (!kept.has(key) && !/^(Sysvar|1111|Token|ATok|metaq|AToken)/.test(key)) names.set(key, derived(`${key}/${family}`));
   const payer = message.accountKeys[0];
-  if (payer !== undefined && wallet > 0) names.set(payer, derived('wallet', `${wallet}`));
+  if (payer !== undefined && wallet > 0) names.set(payer, derived(`wallet/${wallet}`));
   return names;
 }
 
@@ -82,8 +95,10 @@ const relog = (line: string, renamed: Renamed, stamp: Stamp): string =>
 const SHORT_TEXT = 40;
 
 function redata(value: unknown, renamed: Renamed, stamp: Stamp): unknown {
-  const data = typeof value === 'string' && value.length > SHORT_TEXT ? fromBase58(value) : null;
-  return data === null ? value : toBase58(rewrite(Buffer.from(data), renamed, stamp));
+  if (typeof value !== 'string' || value.length <= SHORT_TEXT) return value;
+  const source = bytesOf(value);
+  const data = rewrite(Buffer.from(source), renamed, stamp);
+  return data.equals(source) ? value : toBase58(data);
 }
 
 /** pump.fun's TradeEvent: mint, amounts, side, user, timestamp, virtual reserves. */

@@ -17,6 +17,8 @@ export interface NodeSocketOptions {
 }
 
 const METHOD_NOT_FOUND = -32601;
+/** So many quarters of the allowed silence. */
+const QUIET_TURNS = 4;
 const CONNECT_MS = 8_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -26,7 +28,8 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
   const socket = new WebSocket(url, { handshakeTimeout: CONNECT_MS, maxPayload: MOST_BYTES, followRedirects: false });
   const asked = new Map<number, Subscription>();
   let ended = false;
-  let heardAt = performance.now();
+  let heard = true;
+  let quietTurns = 0;
 
   function end(reason: string): void {
     if (ended) return;
@@ -35,14 +38,15 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
     socket.terminate();
     onEnd(reason);
   }
+  // Turns are counted, not time: after a pause of this process what was said meanwhile is read before the next turn.
   const watch = setInterval(() => {
-    const silentMs = performance.now() - heardAt;
-    if (silentMs > silenceMs) end('silent');
-    else if (silentMs > silenceMs / 2 && socket.readyState === WebSocket.OPEN) socket.ping();
-  }, silenceMs / 4);
+    quietTurns = heard ? 0 : quietTurns + 1;
+    heard = false;
+    if (quietTurns >= QUIET_TURNS) end('silent');
+  }, silenceMs / QUIET_TURNS);
 
   function hear(data: string): void {
-    heardAt = performance.now();
+    heard = true;
     const message = parseMessage(data);
     if (message === null) return;
     if (message.kind !== 'answer' && message.kind !== 'refusal') {

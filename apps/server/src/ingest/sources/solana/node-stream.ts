@@ -52,6 +52,7 @@ export function openNodeStream({ urls, programs, onMessage, onState, silenceMs }
         onState({ connected: true, blocks, reason: 'connected' });
       },
       onEnd(reason) {
+        if (stopped) return;
         const lacksBlocks = blocks && withoutBlocks.has(at);
         if (live) onState({ connected: false, blocks, reason });
         if (!lacksBlocks)

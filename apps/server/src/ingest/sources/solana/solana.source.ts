@@ -138,7 +138,13 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         },
       });
       gaps.resume(earlier);
-      backfill.add(...earlier.map((gap) => ({ ...gap, to: gap.to ?? head.slot })), ...(left === null ? [] : [left]));
+      for (const gap of earlier) {
+        // A gap that still grew when the server stopped ends where the feed goes on.
+        if (gap.to !== null) backfill.add(gap);
+        else if (resumed) gaps.fill(gap, Math.max(gap.from, head.slot));
+        else backfill.add(gaps.bound(gap, Math.max(gap.from, head.slot)));
+      }
+      if (left !== null) backfill.add(left);
       stream = openNodeStream({
         urls: wsUrls,
         programs: [...PROGRAMS],

@@ -1,0 +1,63 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { hasRecorded } from '@dugout/testkit/recorded';
+import { testDatabase } from '@dugout/testkit/server-database';
+import { feedTrial } from '@dugout/testkit/solana-node/feed-trial';
+import { startSolanaNode } from '@dugout/testkit/solana-node/node';
+import { Tape } from '@dugout/testkit/solana-node/tape';
+import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { describe, expect, it, vi } from 'vitest';
+import { gapRepository } from '#/ingest/gaps.repository.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { openSolanaSource } from './solana.source.ts';
+
+const SLOT_MS = 60;
+
+describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared/data)', () => {
+  it('goes on where it stood after a stop, and the time between is a gap that is filled', async () => {
+    const tape = new Tape({ seed: 'restart', templates: transactionTemplates(), firstSlot: 10_000, firstTime: 1_760_000_000, perBlock: 2 });
+    const node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: 10_200, seed: 'restart' });
+    const database = await testDatabase();
+    const told: MarketEvent[] = [];
+    const open = async () => {
+      const common = { rpcUrls: [node.rpcUrl], wsUrls: [node.wsUrl], db: database.db, log: silentLog, wall: Date.now, slotMs: SLOT_MS };
+      const source = await openSolanaSource(common);
+      await source.run({ apply: (event) => told.push(event), landedFillsFrom: async () => [] });
+      return source;
+    };
+    const beyond = (slots: number) => node.chain.processed + slots;
+
+    const first = await open();
+    const goal = beyond(20);
+    await vi.waitFor(() => expect(first.slot()).toBeGreaterThan(goal), { timeout: 20_000 });
+    await first.stop();
+    const stoppedAt = first.slot();
+    const later = beyond(40);
+    await vi.waitFor(() => expect(node.chain.processed).toBeGreaterThan(later), { timeout: 20_000 });
+    const second = await open();
+    expect(second.gaps?.().open).toBeGreaterThan(0);
+    const last = beyond(20);
+    await vi.waitFor(() => expect(second.slot()).toBeGreaterThan(last), { timeout: 20_000 });
+    await vi.waitFor(() => expect(second.gaps?.()).toMatchObject({ open: 0 }), { timeout: 20_000 });
+    await second.stop();
+
+    const signatures = told.flatMap((event) => (event.kind === 'trade' ? [event.signature] : []));
+    const inBlocks: string[] = [];
+    for (let slot = told[0]?.slot ?? 0; slot <= second.slot(); slot++) {
+      if (!tape.isSkipped(slot)) inBlocks.push(...tape.block(slot).transactions.map((entry) => entry.transaction.signatures[0]));
+    }
+    const traded = new Set(signatures);
+    expect([...traded]).toEqual(inBlocks.filter((signature) => traded.has(signature)));
+    expect(new Set(told.flatMap((event) => (event.kind === 'trade' ? [event.id] : []))).size).toBe(signatures.length);
+    const gaps = await gapRepository(database.db).list(10);
+    expect(gaps).toContainEqual(expect.objectContaining({ from: stoppedAt + 1, reason: 'restart', filledAt: expect.any(Number) }));
+    await node.stop();
+    await database.close();
+  });
+
+  it('goes on with another node when the first is gone for good', async () => {
+    const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
+    const trial = await feedTrial({ seed: 'two nodes', slots: 100, slotMs: SLOT_MS, perBlock: 2, faults, nodes: 2 });
+    expect(trial.told.map((event) => event.slot)).toEqual(trial.expected.map((event) => event.slot));
+    expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
+  });
+});

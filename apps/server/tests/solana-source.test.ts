@@ -1,0 +1,82 @@
+/** A whole server on a local Solana node. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import { hasRecorded } from '@dugout/testkit/recorded';
+import { type TestServer, testServer } from '@dugout/testkit/server';
+import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
+import { Tape } from '@dugout/testkit/solana-node/tape';
+import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const status = z.object({
+  data: z.object({
+    marketSource: z.string(),
+    slot: z.number(),
+    tokens: z.number(),
+    feedDelayMs: z.number(),
+    gaps: z.object({ open: z.number(), found: z.number(), filled: z.number(), lost: z.number() }),
+  }),
+});
+const screener = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
+const token = z.object({ data: z.object({ poolFeeBps: z.number().nullable() }) });
+const wallets = z.object({ data: z.array(z.object({ address: z.string() })) });
+
+describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)', () => {
+  let node: SolanaNode;
+  let server: TestServer;
+  const ask = async <T>(path: string, shape: z.ZodType<T>): Promise<T> => shape.parse((await server.client().call(path)).body);
+
+  beforeAll(async () => {
+    const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
+    const tape = new Tape({ seed: 'server', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 4 });
+    node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'server' });
+    server = await testServer({ settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await node.stop();
+  });
+
+  it('follows the chain and says how far it is behind', async () => {
+    await vi.waitFor(
+      async () => {
+        const { data } = await ask('/api/v1/status', status);
+        expect(data.marketSource).toBe('solana');
+        expect(data.slot).toBeGreaterThan(10_198);
+        expect(data.tokens).toBeGreaterThan(20);
+        expect(data.feedDelayMs).toBeLessThan(4_000);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+
+  it('[API-13] tells the SOL price that the deepest pool shows', async () => {
+    const { body } = await server.client().call(`/api/v1/price?ids=${SOL_MINT}`);
+    expect(body).toEqual({ usdPrice: expect.any(Number) });
+  });
+
+  it('fills a paper order against the reserves that the chain shows', async () => {
+    const trader = await server.trader('Chainy');
+    const walletAddress = wallets.parse((await trader.call('/api/v1/wallet/user')).body).data[0]?.address;
+    const { data } = await ask('/api/v1/screener?limit=100', screener);
+    let filled = 0;
+    for (const { tokenAddress: mint } of data.items) {
+      if ((await ask(`/api/v1/token/${mint}`, token)).data.poolFeeBps === null) continue;
+      const order = { walletAddress, inputMint: SOL_MINT, outputMint: mint, amount: '10000000', slippageBps: 5_000, idempotencyKey: mint };
+      const answer = await trader.call('/api/v1/swap', { method: 'POST', body: order });
+      if (answer.status === 200 && JSON.stringify(answer.body).includes('"landed"')) filled++;
+    }
+    expect(filled).toBeGreaterThan(0);
+  });
+
+  it('shows a gap in its feed, and that it was filled, in status and metrics', async () => {
+    node.inject('cut', 1_500);
+    await vi.waitFor(async () => expect((await ask('/api/v1/status', status)).data.gaps).toMatchObject({ open: 1 }), { timeout: 5_000 });
+    await vi.waitFor(
+      async () => expect((await ask('/api/v1/status', status)).data.gaps).toEqual({ open: 0, found: 1, filled: 1, lost: 0 }),
+      { timeout: 30_000, interval: 200 },
+    );
+    const metrics = await (await fetch(new URL('/metrics', server.address))).text();
+    expect(metrics).toContain('dugout_feed_gaps{state="filled"} 1');
+  });
+});

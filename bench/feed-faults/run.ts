@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { hasRecorded } from '@dugout/testkit/recorded';
+import { feedTrial, plannedFaults, sayings, type Trial } from '@dugout/testkit/solana-node/feed-trial';
+
+const SLOTS_A_MINUTE = 150;
+const minutes = Number(process.env['FEED_MINUTES'] ?? 10);
+const slotMs = Number(process.env['FEED_SLOT_MS'] ?? 100);
+const seed = process.env['FEED_SEED'] ?? `${Math.floor(Math.random() * 1e9)}`;
+
+const WAYS = [
+  { way: 'blocks', without: [] },
+  { way: 'logs', without: ['block'] },
+] as const;
+
+const idOf = (event: Trial['told'][number]): string => (event.kind === 'solPrice' ? `sol/${event.slot}/${event.usd}` : event.id);
+
+function check(trial: Trial): string[] {
+  const problems: string[] = [];
+  const ids = trial.told.filter((event) => event.kind !== 'solPrice').map(idOf);
+  if (new Set(ids).size !== ids.length) problems.push('an event was told twice');
+  if (!isDeepStrictEqual(trial.told.map(idOf), trial.expected.map(idOf)))
+    problems.push('the events are not those of the tape, in its order');
+  if (!isDeepStrictEqual(sayings(trial.market), sayings(trial.offline)))
+    problems.push('candles, holders or figures differ from the rebuild');
+  if (trial.gaps.length === 0) problems.push('no gap was recorded');
+  if (trial.gaps.some((gap) => gap.filledAt === null)) problems.push('a gap stayed open');
+  return problems;
+}
+
+async function run() {
+  const slots = Math.round(minutes * SLOTS_A_MINUTE);
+  const faults = plannedFaults(seed, slots);
+  console.log(`seed ${seed}: ${minutes} minutes of tape (${slots} slots of ${slotMs} ms), ${faults.length} faults`);
+  const rows = [];
+  for (const { way, without } of WAYS) {
+    const trial = await feedTrial({ seed, slots, slotMs, perBlock: 6, faults, without });
+    const problems = check(trial);
+    const row = {
+      way,
+      seed,
+      events: trial.told.length,
+      trades: trial.told.filter((event) => event.kind === 'trade').length,
+      tokens: trial.market.size,
+      gaps: trial.gaps.length,
+      filled: trial.gaps.filter((gap) => gap.filledAt !== null).length,
+      calls: Object.fromEntries(trial.calls),
+      problems,
+    };
+    rows.push(row);
+    console.log(
+      `${way}: ${row.trades} trades of ${row.tokens} tokens, ${row.gaps} gaps found, ${row.filled} filled: ${problems.join(', ') || 'equal to the rebuild'}`,
+    );
+  }
+  return { name: 'feed-faults', rows, failed: rows.some((row) => row.problems.length > 0) };
+}
+
+if (hasRecorded) {
+  const result = await run();
+  const results = new URL('../results/', import.meta.url);
+  mkdirSync(results, { recursive: true });
+  writeFileSync(new URL('feed-faults.json', results), `${JSON.stringify(result, null, 2)}\n`);
+  process.exitCode = result.failed ? 1 : 0;
+} else console.log('feed-faults needs the recorded transactions in ../shared/data: skipped');
