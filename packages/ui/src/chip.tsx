@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
 interface ChipProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
-  readonly onPress?: () => void;
+  readonly onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
   /** Shows a close control, named by `removeLabel`. */
   readonly onRemove?: () => void;
   readonly removeLabel?: string;

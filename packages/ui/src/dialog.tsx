@@ -10,6 +10,8 @@ interface DialogProps {
   readonly description?: string;
   /** Hides the title row from sight: the content brings its own head. */
   readonly bare?: boolean;
+  /** On a phone it rises from the lower edge, over the whole width and nearly the whole height. */
+  readonly sheet?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -29,7 +31,7 @@ function useScrollLock(locked: boolean): void {
 }
 
 /** A modal dialog: traps focus, gives it back, closes on Esc and on a press outside. The top bar is never dimmed. */
-export function Dialog({ open, onClose, title, description, bare = false, className, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, bare = false, sheet = false, className, children }: DialogProps) {
   useScrollLock(open);
   // Opened by a key or by code, a dialog has no button of its own to give the focus back to.
   const [before] = useState(() => document.activeElement);
@@ -45,7 +47,11 @@ export function Dialog({ open, onClose, title, description, bare = false, classN
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={cn(
             'layer-dialog -translate-x-1/2 fixed top-[92px] left-1/2 flex max-h-[calc(100dvh-108px)] w-[calc(100vw-16px)] animate-appear-dialog flex-col',
-            'max-w-110 overflow-hidden rounded-card border border-line3 bg-bg3 shadow-float outline-none max-desk:top-14 max-desk:max-h-[calc(100dvh-64px)]',
+            'max-w-110 overflow-hidden border border-line3 bg-bg3 shadow-float outline-none max-desk:max-h-[calc(100dvh-64px)]',
+            'rounded-card',
+            sheet
+              ? 'max-desk:top-auto max-desk:bottom-0 max-desk:w-full max-desk:max-w-none max-desk:rounded-b-none max-desk:border-x-0 max-desk:border-b-0'
+              : 'max-desk:top-14',
             className,
           )}
         >

@@ -6,12 +6,14 @@ const FOCUSABLE = 'input:not(:disabled), select:not(:disabled), button:not(:disa
 
 interface PanelProps {
   readonly label: string;
+  /** What the panel stands beside; it gets the focus back on Esc. */
   readonly anchor: Element;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function Panel({ label, anchor, onClose, children }: PanelProps) {
+/** The panel of a popover alone, for contents that are fetched when they are first opened. */
+export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const panel = box.current;
@@ -91,9 +93,9 @@ export function Popover({ label, trigger, children }: PopoverProps) {
     <>
       {button}
       {anchor !== null && (
-        <Panel label={label} anchor={anchor} onClose={dismiss}>
+        <PopoverPanel label={label} anchor={anchor} onClose={dismiss}>
           {children(close)}
-        </Panel>
+        </PopoverPanel>
       )}
     </>
   );

@@ -3,9 +3,9 @@ import { call } from '#/shared/api/call.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { inHeldOrder } from './screener.model.ts';
 import { useLiveRows } from './screener.realtime.ts';
-import { parseFilterValue, type ScreenerState, screenerQueryOf } from './screener.search.ts';
+import { type ScreenerState, screenerQueryOf } from './screener.search.ts';
 
-export { inHeldOrder, parseFilterValue, useLiveRows };
+export { inHeldOrder, useLiveRows };
 
 const REFRESH_MS = 4_000;
 

@@ -1,22 +1,40 @@
+import { MARKET_IDS } from '@dugout/domain/markets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FIGURE_NAMES } from '#/shared/filters/figures.ts';
+import { withRange } from '#/shared/filters/ranges.ts';
+import { presetOf, withPreset } from './screener.presets.ts';
 import {
   DEFAULT_SCREENER,
-  FILTER_FIGURES,
-  type Filter,
-  type FilterFigure,
-  filterText,
-  parseFilterValue,
+  filterCount,
   readScreener,
   SCREENER_WINDOWS,
+  type ScreenerState,
+  sameScreener,
   screenerQueryOf,
   sortedBy,
-  withFilter,
-  withoutFilter,
+  withoutFilters,
   writeScreener,
 } from './screener.search.ts';
 
-const liquidity: Filter = { figure: 'liquidityUsd', bound: 'min', value: 20_000 };
+const liquidity = { figure: 'liquidityUsd', min: 20_000, max: null } as const;
+const bound = fc.option(fc.nat());
+const anyState: fc.Arbitrary<ScreenerState> = fc.record({
+  window: fc.constantFrom(...SCREENER_WINDOWS),
+  sortBy: fc.constantFrom(...FIGURE_NAMES),
+  sortDir: fc.constantFrom('asc', 'desc'),
+  ranges: fc.subarray([...FIGURE_NAMES]).chain((figures) =>
+    fc.tuple(
+      ...figures.map((figure) =>
+        fc
+          .tuple(bound, bound)
+          .filter(([min, max]) => (min !== null || max !== null) && (min === null || max === null || min <= max))
+          .map(([min, max]) => ({ figure, min, max })),
+      ),
+    ),
+  ),
+  markets: fc.subarray([...MARKET_IDS]),
+});
 
 describe('the address', () => {
   it('holds nothing for the default view', () => {
@@ -24,82 +42,57 @@ describe('the address', () => {
     expect(readScreener({})).toEqual(DEFAULT_SCREENER);
   });
 
-  it('gives back every state that it was written from', () => {
-    const state = fc.record({
-      window: fc.constantFrom(...SCREENER_WINDOWS),
-      sortBy: fc.constantFrom('ageMinutes', 'changePct', 'volumeUsd', 'holders'),
-      sortDir: fc.constantFrom('asc', 'desc'),
-      filters: fc
-        .subarray(Object.keys(FILTER_FIGURES) as FilterFigure[])
-        .chain((figures) =>
-          fc.tuple(
-            ...figures.map((figure) => fc.record({ figure: fc.constant(figure), bound: fc.constantFrom('min', 'max'), value: fc.nat() })),
-          ),
-        ),
-    });
+  it('gives back every state that it was written from, as text too', () => {
     fc.assert(
-      fc.property(state, (given) => {
-        expect(readScreener(writeScreener(given))).toEqual(given);
+      fc.property(anyState, (given) => {
+        const search = writeScreener(given);
+        expect(readScreener(search)).toEqual(given);
+        const texts = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
+        expect(readScreener(Object.fromEntries(texts))).toEqual(given);
+        expect(sameScreener(readScreener(search), given)).toBe(true);
       }),
     );
   });
 
   it('falls back where it makes no sense', () => {
-    expect(readScreener({ window: '7h', sortBy: 'drop table', sortDir: 3, liquidityUsdMin: 'lots', holdersMax: '' })).toEqual(
-      DEFAULT_SCREENER,
-    );
+    const broken = { window: '7h', sortBy: 'constructor', sortDir: 3, liquidityUsdMin: 'lots', holdersMax: '', markets: 'nasdaq', x: {} };
+    expect(readScreener(broken)).toEqual(DEFAULT_SCREENER);
   });
 });
 
-describe('the query', () => {
-  it('names bounds as the API does', () => {
-    expect(screenerQueryOf(withFilter(DEFAULT_SCREENER, liquidity))).toEqual({
-      window: '24h',
-      sortBy: 'volumeUsd',
-      sortDir: 'desc',
-      liquidityUsdMin: 20_000,
-    });
+it('the query names bounds and markets as the API does', () => {
+  const state = { ...DEFAULT_SCREENER, ranges: [liquidity], markets: ['pumpfun', 'raydium'] as const };
+  expect(screenerQueryOf(state)).toEqual({
+    window: '24h',
+    sortBy: 'volumeUsd',
+    sortDir: 'desc',
+    liquidityUsdMin: 20_000,
+    markets: 'pumpfun,raydium',
   });
+  expect(filterCount(state)).toBe(2);
+  expect(withoutFilters(state)).toEqual(DEFAULT_SCREENER);
 });
 
-describe('sorting', () => {
-  it('goes down first, then up', () => {
-    const once = sortedBy(DEFAULT_SCREENER, 'holders');
-    expect(once).toMatchObject({ sortBy: 'holders', sortDir: 'desc' });
-    expect(sortedBy(once, 'holders').sortDir).toBe('asc');
-    expect(sortedBy(sortedBy(once, 'holders'), 'holders').sortDir).toBe('desc');
-  });
-
-  it('takes the window of a change column along', () => {
-    expect(sortedBy(DEFAULT_SCREENER, 'changePct', '5m')).toMatchObject({ sortBy: 'changePct', window: '5m', sortDir: 'desc' });
-  });
+it('sorting goes down first, then up, and leaves the window', () => {
+  const once = sortedBy(DEFAULT_SCREENER, 'changePct5m');
+  expect(once).toMatchObject({ sortBy: 'changePct5m', sortDir: 'desc', window: '24h' });
+  expect(sortedBy(once, 'changePct5m').sortDir).toBe('asc');
+  expect(sortedBy(sortedBy(once, 'changePct5m'), 'changePct5m').sortDir).toBe('desc');
 });
 
-describe('filters', () => {
-  it('replace one of the same figure and bound, and can be taken away', () => {
-    const twice = withFilter(withFilter(DEFAULT_SCREENER, liquidity), { ...liquidity, value: 5 });
-    expect(twice.filters).toEqual([{ ...liquidity, value: 5 }]);
-    expect(withoutFilter(twice, liquidity).filters).toEqual([]);
+describe('presets', () => {
+  it("bring their order and filters, and take them away again but for the trader's own", () => {
+    const own = { ...DEFAULT_SCREENER, window: '1h', ranges: [liquidity] } as const;
+    const gainers = withPreset(own, 'gainers');
+    expect(gainers).toMatchObject({ window: '1h', sortBy: 'changePct', sortDir: 'desc' });
+    expect(gainers.ranges).toEqual(expect.arrayContaining([liquidity, { figure: 'changePct', min: 0, max: null }]));
+    expect([presetOf(own), presetOf(gainers)]).toEqual(['all', 'gainers']);
+    expect(withPreset(gainers, 'all')).toEqual(own);
   });
 
-  it('say what they do', () => {
-    expect(filterText(liquidity, '24h')).toBe('Liquidity over $20K');
-    expect(filterText({ figure: 'volumeUsd', bound: 'min', value: 50_000 }, '6h')).toBe('6h volume over $50K');
-    expect(filterText({ figure: 'ageMinutes', bound: 'max', value: 12 * 43_200 }, '24h')).toBe('Age under 12mo');
-    expect(filterText({ figure: 'ageMinutes', bound: 'min', value: 90 }, '24h')).toBe('Age over 90m');
-    expect(filterText({ figure: 'top10HoldersPct', bound: 'max', value: 35 }, '24h')).toBe('Top 10 under 35%');
-    expect(filterText({ figure: 'marketCapUsd', bound: 'min', value: 1_500_000 }, '24h')).toBe('Market cap over $1.5M');
-    expect(filterText({ figure: 'holders', bound: 'min', value: 900 }, '24h')).toBe('Holders over 900');
-  });
-
-  it('understand what a trader types', () => {
-    expect(parseFilterValue('20K', 'usd')).toBe(20_000);
-    expect(parseFilterValue('$1.5m', 'usd')).toBe(1_500_000);
-    expect(parseFilterValue('12mo', 'minutes')).toBe(518_400);
-    expect(parseFilterValue('35 %', 'percent')).toBe(35);
-    expect(parseFilterValue('1,200', 'count')).toBe(1_200);
-    expect(parseFilterValue('soon', 'minutes')).toBeNull();
-    expect(parseFilterValue('5h', 'usd')).toBeNull();
-    expect(parseFilterValue('', 'usd')).toBeNull();
+  it('are left by another order or another filter in the place of theirs', () => {
+    const gainers = withPreset(DEFAULT_SCREENER, 'gainers');
+    expect(presetOf(sortedBy(gainers, 'holders'))).toBe('all');
+    expect(presetOf({ ...gainers, ranges: withRange(gainers.ranges, { figure: 'changePct', min: 5, max: null }) })).toBe('all');
   });
 });

@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'meteora-dyn': 'Meteora curve',
   'meteora-dyn-v2': 'Meteora DAMM v2',
   moonshot: 'Moonshot',
+  orca: 'Orca',
   pumpfun: 'pump.fun',
   'pumpfun-amm': 'PumpSwap',
   raydium: 'Raydium',

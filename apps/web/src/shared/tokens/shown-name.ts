@@ -27,7 +27,7 @@ function shortened(text: string, longest: number): string {
 }
 
 /** Chain text made harmless: one line of visible letters, not too many, which cannot turn the direction of what stands beside them. May be empty. */
-function harmless(text: string, longest: number): string {
+export function harmless(text: string, longest: number): string {
   if (text.length <= longest && PLAIN.test(text)) return text;
   const visible = text.normalize('NFC').replace(GAPS, ' ').replace(HIDDEN, '$1').replace(PILED_MARKS, '$1').replace(GAPS, ' ').trim();
   const short = shortened(visible, longest);

@@ -4,7 +4,7 @@ import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { parseFilterValue } from '#/features/screener/screener.queries.ts';
+import { parseAmount } from '#/shared/filters/amounts.ts';
 import { columnOf } from '../explorer.columns.ts';
 import { FIGURE_NAMES, FIGURES, type Figure, type ColumnFilter as Filter, filterCount, type Range } from '../explorer.filter.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
@@ -25,7 +25,7 @@ const draftOf = (filter: Filter): Draft =>
 
 /** A typed bound: a number, nothing, or null when it makes no sense. */
 function boundOf(text: string | undefined, figure: Figure): number | undefined | null {
-  return text === undefined || text.trim() === '' ? undefined : parseFilterValue(text, FIGURES[figure].unit);
+  return text === undefined || text.trim() === '' ? undefined : parseAmount(text, FIGURES[figure].unit);
 }
 
 /** The filter that a draft says, or what is wrong with it. */

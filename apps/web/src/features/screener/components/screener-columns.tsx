@@ -7,9 +7,11 @@ import { Sparkline } from '@dugout/ui/sparkline';
 import type { Column } from '@dugout/ui/virtual-table';
 import type { ReactNode } from 'react';
 import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
+import { formatPrice } from '#/shared/format/price.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { changeText } from '../change-text.ts';
+import { type ColumnId, isShown } from '../screener.columns.ts';
 import type { ScreenerWindow } from '../screener.search.ts';
 import { RiskMark } from './risk-mark.tsx';
 import { TokenCell } from './token-cell.tsx';
@@ -97,8 +99,8 @@ const marks: Column<TokenRow> = {
   ),
 };
 
-/** The columns of a window, without the quick buy. The third change is of the last day, or of 6 h when that is the window. */
-export const screenerColumns = (window: ScreenerWindow): readonly Column<TokenRow>[] => [
+/** Every column but the quick buy, in order. */
+const COLUMNS: readonly Column<TokenRow>[] = [
   { id: 'place', head: '#', label: 'Place', width: '26px', align: 'end', cell: (_, index) => <span className="text-t3">{index + 1}</span> },
   { id: 'token', head: 'Token', width: 'minmax(200px,1fr)', cell: (row) => <TokenCell row={row} /> },
   { id: 'ageMinutes', head: 'Age', width: '44px', align: 'end', sortable: true, cell: (row) => <TokenAge createdAt={row.createdAt} /> },
@@ -120,7 +122,8 @@ export const screenerColumns = (window: ScreenerWindow): readonly Column<TokenRo
   },
   change('5m', '66px', 2),
   change('1h', '64px', 1),
-  change(window === '6h' ? '6h' : '24h', '68px', 1),
+  change('6h', '64px', 1),
+  change('24h', '68px', 1),
   figure(
     'marketCapUsd',
     'Mcap',
@@ -129,10 +132,24 @@ export const screenerColumns = (window: ScreenerWindow): readonly Column<TokenRo
     (_, row) => <MarketCap {...row} />,
     true,
   ),
+  figure('athUsd', 'ATH', '84px', (row) => row.athUsd, formatPrice),
   figure('liquidityUsd', 'Liquidity', '68px', (row) => row.liquidityUsd, formatMarketCap),
   figure('volumeUsd', 'Volume', '70px', (row) => row.volumeUsd, formatMarketCap, true),
   trades,
-  { ...figure('holders', 'Holders', '60px', (row) => row.holders, formatCount) },
+  figure('traders', 'Traders', '60px', (row) => row.traders, formatShortCount),
+  figure('holders', 'Holders', '60px', (row) => row.holders, formatCount),
+  figure('kols', 'KOLs', '44px', (row) => row.kols, formatCount),
+  figure(
+    'graduationPct',
+    'Grad.',
+    '52px',
+    (row) => row.graduationPct,
+    (value) => formatShare(value, 0),
+  ),
   top10,
   marks,
 ];
+
+/** The columns that are shown for a window, without the quick buy. */
+export const screenerColumns = (chosen: readonly ColumnId[], window: ScreenerWindow): readonly Column<TokenRow>[] =>
+  COLUMNS.filter(({ id }) => isShown(chosen, id, window));

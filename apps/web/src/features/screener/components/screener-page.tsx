@@ -12,10 +12,11 @@ import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { screenerQuery } from '../screener.queries.ts';
 import { useLiveRows } from '../screener.realtime.ts';
-import type { ScreenerState } from '../screener.search.ts';
-import { FilterBar, ToolBar } from './screener-bars.tsx';
+import { filterCount, type ScreenerState, withoutFilters } from '../screener.search.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { ScreenerCards } from './screener-cards.tsx';
 import { ScreenerTable } from './screener-table.tsx';
+import { ToolBar } from './tool-bar.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import { useRowLimit } from './use-row-limit.ts';
 import { useScreenerState } from './use-screener-state.ts';
@@ -31,9 +32,9 @@ const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onC
   <EmptyState
     icon={<SearchX aria-hidden />}
     title={TEXTS.noTokensFound}
-    action={state.filters.length > 0 ? <Button onClick={onClear}>Clear filters</Button> : undefined}
+    action={filterCount(state) > 0 ? <Button onClick={onClear}>Clear filters</Button> : undefined}
   >
-    {state.filters.length > 0 ? 'No pool passes all of these filters.' : 'Pools appear here with their first trade.'}
+    {filterCount(state) > 0 ? 'No pool passes all of these filters.' : 'Pools appear here with their first trade.'}
   </EmptyState>
 );
 
@@ -56,12 +57,12 @@ export function ScreenerPage() {
     [rows, range],
   );
   const liveRows = useLiveRows(rows, inSight, state.window);
-  const empty = <Empty state={state} onClear={() => setState({ ...state, filters: [] })} />;
+  const empty = <Empty state={state} onClear={() => setState(withoutFilters(state))} />;
 
   return (
     <div className="flex flex-col desk:desk-height">
-      <ToolBar state={state} onChange={setState} total={data?.total} count={data?.pagination.count} />
-      <FilterBar state={state} onChange={setState} />
+      <ToolBar phone={phone} state={state} onChange={setState} total={data?.total} count={data?.pagination.count} />
+      <FilterBar state={state} onChange={setState} phone={phone} />
       {isError && (
         <ErrorBand title="Failed to load tokens" onAction={() => void refetch()} className="m-2">
           {data === undefined

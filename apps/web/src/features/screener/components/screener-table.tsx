@@ -1,10 +1,11 @@
 import type { ScreenerSort, TokenRow } from '@dugout/contract/market';
-import { VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useQuickBuy } from '#/features/trading/trading.queries.ts';
 import { isSuspect } from '#/shared/tokens/suspect.ts';
-import { SCREENER_WINDOWS, type ScreenerState, type ScreenerWindow, sortedBy } from '../screener.search.ts';
+import { isShown, useColumns } from '../screener.columns.ts';
+import { type ScreenerState, sortedBy } from '../screener.search.ts';
 import { BuyCell } from './buy-cell.tsx';
 import { screenerColumns } from './screener-columns.tsx';
 
@@ -17,45 +18,54 @@ interface ScreenerTableProps {
   readonly empty: ReactNode;
 }
 
-const CHANGE = 'change:';
+/** What a column's head sorts by. */
 const SORTS: Readonly<Record<string, ScreenerSort>> = {
   ageMinutes: 'ageMinutes',
   priceUsd: 'priceUsd',
+  'change:5m': 'changePct5m',
+  'change:1h': 'changePct1h',
+  'change:6h': 'changePct6h',
+  'change:24h': 'changePct24h',
   marketCapUsd: 'marketCapUsd',
+  athUsd: 'athUsd',
   liquidityUsd: 'liquidityUsd',
   volumeUsd: 'volumeUsd',
   buys: 'buys',
+  traders: 'traders',
   holders: 'holders',
+  kols: 'kols',
+  graduationPct: 'graduationPct',
   top10HoldersPct: 'top10HoldersPct',
 };
 
-const windowOf = (column: string): ScreenerWindow | undefined => SCREENER_WINDOWS.find((window) => column === CHANGE + window);
+/** The column that a list is sorted by; the change over the list's own window is that window's column. */
+const sortedColumn = ({ sortBy, window }: ScreenerState): string =>
+  sortBy === 'changePct' ? `change:${window}` : (Object.keys(SORTS).find((column) => SORTS[column] === sortBy) ?? sortBy);
 
-/** The sort that a press on a column's head asks for; a change column brings its window along. */
+/** The sort that a press on a column's head asks for. */
 function afterPress(state: ScreenerState, column: string): ScreenerState {
-  const window = windowOf(column);
-  if (window !== undefined) return sortedBy(state, 'changePct', window);
   const sort = SORTS[column];
-  return sort === undefined ? state : sortedBy(state, sort);
+  if (sort === undefined) return state;
+  return sortedBy(column === sortedColumn(state) ? { ...state, sortBy: sort } : state, sort);
 }
+
+const BUY: Column<TokenRow> = {
+  id: 'buy',
+  head: 'Quick Buy',
+  width: '64px',
+  align: 'end',
+  cell: (row) => <BuyCell row={row} className="min-w-13" />,
+};
 
 const keyOf = (row: TokenRow): string => row.tokenAddress;
 
 export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty }: ScreenerTableProps) {
   const navigate = useNavigate();
   const { buy } = useQuickBuy();
+  const chosen = useColumns(({ columns }) => columns);
   const columns = useMemo(
-    () => [
-      ...screenerColumns(state.window),
-      {
-        id: 'buy',
-        head: 'Quick Buy',
-        width: '64px',
-        align: 'end' as const,
-        cell: (row: TokenRow) => <BuyCell row={row} className="min-w-13" />,
-      },
-    ],
-    [state.window],
+    () => [...screenerColumns(chosen, state.window), ...(isShown(chosen, BUY.id, state.window) ? [BUY] : [])],
+    [chosen, state.window],
   );
   const open = (row: TokenRow): void => void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } });
   return (
@@ -66,7 +76,7 @@ export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty 
         rows={rows}
         rowKey={keyOf}
         gap={12}
-        sort={{ by: state.sortBy === 'changePct' ? CHANGE + state.window : state.sortBy, dir: state.sortDir }}
+        sort={{ by: sortedColumn(state), dir: state.sortDir }}
         onSort={({ by }) => onChange(afterPress(state, by))}
         onOpen={open}
         onRowKey={(row, key) => {

@@ -7,7 +7,7 @@ import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
 export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
   <span className="flex min-w-0 items-center gap-2">
     <TokenPicture src={row.image} symbol={row.symbol} seed={row.tokenAddress} size={22} />
-    <span className="max-w-28 truncate font-semibold text-t1">{row.symbol}</span>
+    <span className="max-w-28 shrink-0 truncate font-semibold text-t1">{row.symbol}</span>
     <span className="truncate text-t3">{row.name}</span>
     <LaunchpadMarkIcon market={row.market} />
     <LookAlikeIcon count={row.lookAlikes} />

@@ -1,15 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { readScreener, type ScreenerState, writeScreener } from '../screener.search.ts';
+import { readScreener, type ScreenerState, sameScreener, writeScreener } from '../screener.search.ts';
 
-/** The screener's state, which lives in the address; a change replaces the entry in the history. */
+/** The screener's state, which lives in the address; each change is a step that the browser's back button undoes. */
 export function useScreenerState(): readonly [ScreenerState, (next: ScreenerState) => void] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = useMemo(() => readScreener(search), [search]);
   const set = useCallback(
-    (next: ScreenerState) => void navigate({ to: '/screener', search: writeScreener(next), replace: true }),
-    [navigate],
+    (next: ScreenerState) => {
+      if (!sameScreener(state, next)) void navigate({ to: '/screener', search: writeScreener(next) });
+    },
+    [navigate, state],
   );
   return [state, set];
 }

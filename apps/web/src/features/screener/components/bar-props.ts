@@ -1,0 +1,13 @@
+import type { ScreenerState } from '../screener.search.ts';
+
+export interface BarProps {
+  readonly state: ScreenerState;
+  readonly onChange: (next: ScreenerState) => void;
+}
+
+/** What a panel of a bar is given. */
+export interface PanelProps extends BarProps {
+  readonly anchor: HTMLElement;
+  readonly onDismiss: () => void;
+  readonly onClose: () => void;
+}

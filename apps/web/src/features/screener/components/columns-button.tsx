@@ -1,0 +1,26 @@
+import { Button } from '@dugout/ui/button';
+import { Columns3 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { usePanel } from './use-panel.ts';
+
+const load = () => import('./columns-panel.tsx');
+const ColumnsPanel = lazy(async () => ({ default: (await load()).ColumnsPanel }));
+
+/** Opens the choice of columns. */
+export function ColumnsButton() {
+  const { open, toggle, dismiss } = usePanel<null>();
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        onPointerEnter={load}
+        onClick={({ currentTarget }) => toggle(currentTarget, null)}
+      >
+        <Columns3 className="size-3.5" aria-hidden />
+        Columns
+      </Button>
+      <Suspense>{open !== null && <ColumnsPanel anchor={open.anchor} onDismiss={dismiss} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@dugout/ui/button';
+import { Chip } from '@dugout/ui/chip';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { marketsText } from '#/shared/filters/markets.ts';
+import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
+import { filterCount, withoutFilters } from '../screener.search.ts';
+import type { BarProps } from './bar-props.ts';
+import type { FilterSubject } from './filter-panel.tsx';
+import { usePanel } from './use-panel.ts';
+
+const load = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
+
+interface FilterBarProps extends BarProps {
+  /** On a phone filters are added and changed in a sheet; here they can only be taken away. */
+  readonly phone: boolean;
+}
+
+/** The filters as chips: a press changes one, its cross takes it away. */
+export function FilterBar({ state, onChange, phone }: FilterBarProps) {
+  const panel = usePanel<FilterSubject>();
+  const add = useRef<HTMLButtonElement>(null);
+  const any = filterCount(state) > 0;
+  if (phone && !any) return null;
+
+  const chip = (subject: Exclude<FilterSubject, null>, text: string, without: BarProps['state']): ReactNode => (
+    <Chip
+      key={subject}
+      className="shrink-0"
+      {...(phone ? {} : { onPress: ({ currentTarget }) => panel.toggle(currentTarget, subject) })}
+      onRemove={() => {
+        onChange(without);
+        add.current?.focus();
+      }}
+      removeLabel={`Remove filter ${text}`}
+    >
+      {text}
+    </Chip>
+  );
+
+  return (
+    <section
+      aria-label="Filters"
+      className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 border-b border-line1 px-3 py-1 max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:py-1.5"
+    >
+      <span className="text-small text-t3 max-desk:hidden">Filters</span>
+      {state.ranges.map((range) =>
+        chip(range.figure, rangeText(range, state.window), { ...state, ranges: withoutRange(state.ranges, range.figure) }),
+      )}
+      {state.markets.length > 0 && chip('markets', marketsText(state.markets), { ...state, markets: [] })}
+      {!phone && (
+        <Button
+          ref={add}
+          kind="ghost"
+          aria-haspopup="dialog"
+          aria-expanded={panel.open?.anchor === add.current && panel.open !== null}
+          onPointerEnter={load}
+          onClick={({ currentTarget }) => panel.toggle(currentTarget, null)}
+        >
+          <Plus className="size-3.5" aria-hidden />
+          Add filter
+        </Button>
+      )}
+      {any && !phone && (
+        <Button
+          kind="ghost"
+          className="ml-auto"
+          onClick={() => {
+            onChange(withoutFilters(state));
+            add.current?.focus();
+          }}
+        >
+          Clear filters
+        </Button>
+      )}
+      <Suspense>
+        {panel.open !== null && (
+          <FilterPanel
+            key={panel.open.subject}
+            {...panel.open}
+            state={state}
+            onChange={onChange}
+            onDismiss={panel.dismiss}
+            onClose={panel.close}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Count } from '@dugout/ui/badge';
+import { Button } from '@dugout/ui/button';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { filterCount } from '../screener.search.ts';
+import type { BarProps } from './bar-props.ts';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+
+/** Opens the filters of a phone. */
+export function FilterSheetButton({ state, onChange }: BarProps) {
+  const [open, setOpen] = useState(false);
+  const count = filterCount(state);
+  return (
+    <>
+      <Button
+        size={40}
+        className="ml-auto px-3 font-medium text-body"
+        aria-haspopup="dialog"
+        aria-label={count === 0 ? 'Filters' : `Filters, ${count} set`}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal className="size-3.5" aria-hidden />
+        Filters
+        {count > 0 && <Count>{count}</Count>}
+      </Button>
+      <Suspense>{open && <FilterSheet state={state} onChange={onChange} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { Segmented } from '@dugout/ui/segmented';
+import { type FormEvent, useId, useState } from 'react';
+import { FIGURE_NAMES, type FilterFigure, figureLabel, isFigure } from '#/shared/filters/figures.ts';
+import { MarketChoice } from '#/shared/filters/market-choice.tsx';
+import { draftOf, EMPTY_DRAFT, type RangeDraft, type RangeErrors, readDraft } from '#/shared/filters/range-draft.ts';
+import { RangeFields } from '#/shared/filters/range-fields.tsx';
+import { isOpen, type Range } from '#/shared/filters/ranges.ts';
+import { withoutFilters } from '../screener.search.ts';
+import type { BarProps } from './bar-props.ts';
+import { Views } from './views.tsx';
+
+type Of<T> = Readonly<Partial<Record<FilterFigure, T>>>;
+const NO_ERRORS: RangeErrors = { min: null, max: null };
+
+interface FilterSheetProps extends BarProps {
+  readonly onClose: () => void;
+}
+
+/** All drafts read: the ranges that they ask for, and what is wrong with the others. */
+function readDrafts(drafts: Of<RangeDraft>): { readonly ranges: readonly Range[]; readonly errors: Of<RangeErrors> } {
+  const ranges: Range[] = [];
+  const errors: { [F in FilterFigure]?: RangeErrors } = {};
+  for (const figure of FIGURE_NAMES) {
+    const read = readDraft(figure, drafts[figure] ?? EMPTY_DRAFT);
+    if ('errors' in read) errors[figure] = read.errors;
+    else if (!isOpen(read.range)) ranges.push(read.range);
+  }
+  return { ranges, errors };
+}
+
+/** Order, markets, every figure with its least and most, and the saved views, in one sheet for the thumb. */
+export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
+  const [order, setOrder] = useState({ sortBy: state.sortBy, sortDir: state.sortDir });
+  const [markets, setMarkets] = useState(state.markets);
+  const [drafts, setDrafts] = useState<Of<RangeDraft>>(() =>
+    Object.fromEntries(state.ranges.map((range) => [range.figure, draftOf(range)])),
+  );
+  const [errors, setErrors] = useState<Of<RangeErrors>>({});
+  const id = useId();
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const read = readDrafts(drafts);
+    setErrors(read.errors);
+    const [wrong] = Object.keys(read.errors);
+    if (wrong !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>(`[data-figure="${wrong}"] input`)?.focus();
+      return;
+    }
+    onClose();
+    onChange({ ...state, ...order, markets, ranges: read.ranges });
+  };
+
+  return (
+    <Dialog open sheet onClose={onClose} title="Filters">
+      <div className="min-h-0 flex-1 overflow-y-auto p-3">
+        <Views state={state} onChange={onChange} onDone={onClose} />
+        <form id={id} className="mt-3 flex flex-col gap-4 border-t border-line2 pt-3" onSubmit={submit} noValidate>
+          <div className="flex flex-col gap-1">
+            <label htmlFor={`${id}-sort`} className="text-small text-t3">
+              Order by
+            </label>
+            <div className="flex items-center gap-2">
+              <select
+                id={`${id}-sort`}
+                className="h-11 min-w-0 flex-1 rounded-control border border-line3 bg-field px-2 text-t1"
+                value={order.sortBy}
+                onChange={({ target }) => isFigure(target.value) && setOrder({ ...order, sortBy: target.value })}
+              >
+                {FIGURE_NAMES.map((figure) => (
+                  <option key={figure} value={figure}>
+                    {figureLabel(figure, state.window)}
+                  </option>
+                ))}
+              </select>
+              <Segmented
+                label="Direction"
+                size={32}
+                value={order.sortDir}
+                onChange={(sortDir) => setOrder({ ...order, sortDir })}
+                segments={[
+                  { value: 'desc', label: 'Most first' },
+                  { value: 'asc', label: 'Least first' },
+                ]}
+              />
+            </div>
+          </div>
+          {FIGURE_NAMES.map((figure) => (
+            <fieldset key={figure} data-figure={figure}>
+              <legend className="pb-1 font-medium">{figureLabel(figure, state.window)}</legend>
+              <RangeFields
+                figure={figure}
+                draft={drafts[figure] ?? EMPTY_DRAFT}
+                errors={errors[figure] ?? NO_ERRORS}
+                onChange={(draft) => setDrafts({ ...drafts, [figure]: draft })}
+              />
+            </fieldset>
+          ))}
+          <MarketChoice chosen={markets} onChange={setMarkets} />
+        </form>
+      </div>
+      <div className="grid shrink-0 grid-cols-2 gap-2 border-t border-line2 p-3">
+        <Button
+          size={40}
+          onClick={() => {
+            onClose();
+            onChange(withoutFilters(state));
+          }}
+        >
+          Clear filters
+        </Button>
+        <Button kind="primary" size={40} type="submit" form={id}>
+          Apply
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Segmented } from '@dugout/ui/segmented';
+import { formatCount } from '#/shared/format/numbers.ts';
+import { PRESETS, presetOf, withPreset } from '../screener.presets.ts';
+import { SCREENER_WINDOWS } from '../screener.search.ts';
+import type { BarProps } from './bar-props.ts';
+import { ColumnsButton } from './columns-button.tsx';
+import { FilterSheetButton } from './filter-sheet-button.tsx';
+import { QuickBuyAmount } from './quick-buy-amount.tsx';
+import { ViewsButton } from './views-button.tsx';
+
+interface ToolBarProps extends BarProps {
+  readonly phone: boolean;
+  /** Pools there are, and those that pass; undefined before they are known. */
+  readonly total: number | undefined;
+  readonly count: number | undefined;
+}
+
+const WINDOWS = SCREENER_WINDOWS.map((value) => ({ value, label: value }));
+const TABS = PRESETS.map(({ id, label }) => ({ value: id, label }));
+
+/** Page name, counts, window, presets, saved views, columns and the amount of a quick buy. */
+export const ToolBar = ({ state, onChange, phone, total, count }: ToolBarProps) => (
+  <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line1 px-3 py-1.5">
+    <h1 className="text-title font-semibold max-desk:sr-only">Screener</h1>
+    <span className="text-t3 max-desk:sr-only">
+      {count === total ? formatCount(total) : `${formatCount(count)} match of ${formatCount(total)}`} pools
+    </span>
+    <span aria-hidden className="h-4 w-px bg-line2 max-desk:hidden" />
+    <Segmented
+      label="Window"
+      size={phone ? 32 : 28}
+      segments={WINDOWS}
+      value={state.window}
+      onChange={(window) => onChange({ ...state, window })}
+    />
+    {phone && <FilterSheetButton state={state} onChange={onChange} />}
+    <Segmented
+      label="Preset"
+      size={phone ? 32 : 28}
+      segments={TABS}
+      value={presetOf(state)}
+      onChange={(preset) => onChange(withPreset(state, preset))}
+    />
+    <span className="ml-auto flex items-center gap-2">
+      {!phone && <ViewsButton state={state} onChange={onChange} />}
+      {!phone && <ColumnsButton />}
+      <QuickBuyAmount />
+    </span>
+  </div>
+);

@@ -1,0 +1,32 @@
+import { Button } from '@dugout/ui/button';
+import { Bookmark, ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useViews, viewOf } from '../screener.views.ts';
+import type { BarProps } from './bar-props.ts';
+import { usePanel } from './use-panel.ts';
+
+const load = () => import('./views-panel.tsx');
+const ViewsPanel = lazy(async () => ({ default: (await load()).ViewsPanel }));
+
+/** Opens the saved views; says which of them is shown. */
+export function ViewsButton({ state, onChange }: BarProps) {
+  const { open, toggle, dismiss, close } = usePanel<null>();
+  const view = useViews((known) => viewOf(known, state));
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        onPointerEnter={load}
+        onClick={({ currentTarget }) => toggle(currentTarget, null)}
+      >
+        <Bookmark className="size-3.5" aria-hidden />
+        <span className="max-w-40 truncate">{view === undefined ? 'Saved views' : `Filters: ${view.name}`}</span>
+        <ChevronDown className="size-3 text-t3" aria-hidden />
+      </Button>
+      <Suspense>
+        {open !== null && <ViewsPanel anchor={open.anchor} state={state} onChange={onChange} onDismiss={dismiss} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
+import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
+import { marketName } from '#/shared/tokens/launchpads.ts';
+
+interface MarketChoiceProps {
+  readonly chosen: readonly MarketId[];
+  readonly onChange: (chosen: readonly MarketId[]) => void;
+}
+
+/** Every market, each to be let through or not; none chosen means all. */
+export const MarketChoice = ({ chosen, onChange }: MarketChoiceProps) => (
+  <fieldset>
+    <legend className="pb-1 text-small text-t3">Markets, all when none is chosen</legend>
+    <div className="grid grid-cols-2 gap-x-2">
+      {MARKET_IDS.map((market) => (
+        <label
+          key={market}
+          className="flex h-7 cursor-pointer items-center gap-2 rounded-control px-1 text-t2 hover:bg-hover has-checked:text-t1 max-desk:h-10 [&_svg]:size-3.5 [&_svg]:shrink-0"
+        >
+          <input
+            type="checkbox"
+            className="size-3.5 shrink-0 accent-accent-fill"
+            checked={chosen.includes(market)}
+            onChange={({ target }) => onChange(MARKET_IDS.filter((each) => (each === market ? target.checked : chosen.includes(each))))}
+          />
+          <LaunchpadIcon market={market} />
+          <span className="truncate">{marketName(market)}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

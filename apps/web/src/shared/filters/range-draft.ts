@@ -1,0 +1,41 @@
+import { amountText, parseAmount } from './amounts.ts';
+import { FIGURES, type FilterFigure, type FilterUnit } from './figures.ts';
+import type { Range } from './ranges.ts';
+
+/** A range as it is being typed. */
+export interface RangeDraft {
+  readonly min: string;
+  readonly max: string;
+}
+
+export interface RangeErrors {
+  readonly min: string | null;
+  readonly max: string | null;
+}
+
+export const EMPTY_DRAFT: RangeDraft = { min: '', max: '' };
+
+const HINTS: Readonly<Record<FilterUnit, string>> = { usd: '20K', count: '500', percent: '35', change: '-10', minutes: '12h' };
+/** What a field shows while it is empty: a value that one might type. */
+export const hintOf = (figure: FilterFigure): string => FIGURES[figure].hint ?? HINTS[FIGURES[figure].unit];
+
+/** What stands at the end of a field. */
+export const UNITS: Readonly<Record<FilterUnit, string>> = { usd: '$', count: '', percent: '%', change: '%', minutes: 'm h d mo' };
+
+export const draftOf = ({ figure, min, max }: Range): RangeDraft => ({
+  min: min === null ? '' : amountText(min, FIGURES[figure].unit),
+  max: max === null ? '' : amountText(max, FIGURES[figure].unit),
+});
+
+/** The range that a draft asks for, open on both sides when nothing is typed; else what is wrong with it. */
+export function readDraft(figure: FilterFigure, draft: RangeDraft): { readonly range: Range } | { readonly errors: RangeErrors } {
+  const { unit } = FIGURES[figure];
+  const read = (text: string): number | null => (text.trim() === '' ? null : parseAmount(text, unit));
+  const [min, max] = [read(draft.min), read(draft.max)];
+  const wrong = (text: string, value: number | null): string | null =>
+    text.trim() !== '' && value === null ? `Type a value, such as ${hintOf(figure)}` : null;
+  const errors = { min: wrong(draft.min, min), max: wrong(draft.max, max) };
+  if (errors.min !== null || errors.max !== null) return { errors };
+  if (min !== null && max !== null && min > max) return { errors: { min: null, max: 'Must not be below the least' } };
+  return { range: { figure, min, max } };
+}
