@@ -1,26 +1,38 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { FIRST_PAGES } from './src/app/first-pages.ts';
-
-/** The face that nearly every text stands in. */
-const FACE = /inter-latin-(?!ext)[\w-]+\.woff2$/;
-
-const face = (file: string): string => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
-const script = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
-const call = (address: string): string => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;
 
 /** The server finds it in the page, see its `first-load.ts`. */
 const MARK = '<!-- first-load -->';
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/;
 
-/** The style comes first, since nothing is painted without it, then the scripts, then what the path needs. */
+const script = (file: string): string => `<link rel="modulepreload" crossorigin href="${file}">`;
+const call = (address: string): string =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address.replaceAll('&', '&amp;')}">`;
+
+/** A module's own file and those that it stands on. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): readonly string[] {
+  const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true);
+  if (chunk?.type !== 'chunk') throw new Error(`${module} has no file of its own`);
+  return [chunk.fileName, ...chunk.imports];
+}
+
+/** Starts the page when its frame has been painted: reading the scripts takes a slow device a while. A hidden tab paints nothing. */
+const startOf = (file: string): string => `<script type="module">
+      const start = () => import('${file}');
+      if (document.hidden) start();
+      else requestAnimationFrame(() => setTimeout(start));
+    </script>`;
+
+/** The style comes first, since nothing is painted without it, then the scripts of every page, then what the path needs. */
 function inOrder(html: string): string {
   const style = STYLE.exec(html)?.[0] ?? '';
-  const first = /\s*<script type="module"/;
+  const [entry = '', file = ''] = ENTRY.exec(html) ?? [];
   return html
     .replace(style, '')
-    .replace(first, (script) => style + script)
+    .replace(entry, `${style.trim()}\n    ${startOf(file)}\n    ${script(file)}`)
     .replace('</head>', `  ${MARK}\n  </head>`);
 }
 
@@ -34,17 +46,10 @@ export function firstLoad(): Plugin {
     apply: 'build',
     transformIndexHtml: { order: 'post', handler: inOrder },
     writeBundle({ dir = '' }, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const faces = Object.keys(bundle).filter((file) => FACE.test(file));
-      const known = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((entry) => [entry.fileName, ...entry.imports]));
+      const everywhere = new Set(filesOf(bundle, 'index.html'));
       const pages = FIRST_PAGES.map(({ path, module, calls }) => {
-        const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(module) === true);
-        if (chunk === undefined) throw new Error(`The page ${module} has no file of its own`);
-        const scripts = [chunk.fileName, ...chunk.imports].filter((file) => !known.has(file));
-        return {
-          path,
-          head: [...scripts.map(script), ...calls.map((address) => call(address.replaceAll('&', '&amp;'))), ...faces.map(face)].join(''),
-        };
+        const scripts = filesOf(bundle, module).filter((file) => !everywhere.has(file));
+        return { path, head: [...scripts.map((file) => script(`/${file}`)), ...calls.map(call)].join('') };
       });
       writeFileSync(join(dir, 'first-load.json'), JSON.stringify(pages));
     },

@@ -6,7 +6,7 @@ import { firstLoad } from './first-load.ts';
 import { precompress } from './precompress.ts';
 
 /** What every page stands on; it changes with an update of a library alone. */
-const LIBRARIES = /^\0rolldown\/|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\//;
+const LIBRARIES = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\//;
 /** Parts of ours that more than one page draws with, and their icons. */
 const SHARED = /(packages\/(ui|domain|contract)|apps\/web\/src\/(shared|features))\/|node_modules\/lucide-react\//;
 /** What stands on the dialog's library comes with the first dialog, the ways to sign in with theirs. */

@@ -7,19 +7,38 @@ import { keepReferral } from '#/features/session/referral.ts';
 import { appearance, applyAppearance } from '#/features/settings/appearance.ts';
 import { live } from '#/shared/realtime/live.ts';
 
+/** Later answers find the page drawn without them. */
+const FIRST_ANSWER_WITHIN_MS = 300;
+
 applyAppearance(appearance.read());
 keepReferral(location.search);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
 const router = createAppRouter();
+
+/** What the first page asked for while it was loaded: usually there already, since the browser fetches it ahead. */
+const asked = () =>
+  Promise.race([
+    Promise.allSettled(
+      router.options.context.queries
+        .getQueryCache()
+        .getAll()
+        .map(({ promise }) => promise),
+    ),
+    new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WITHIN_MS)),
+  ]);
+
 // Not awaited here: the first page's file may stand on this one.
-void router.load().finally(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  );
-  // What stands on the first screen comes before what moves on it.
-  setTimeout(() => live.start());
-});
+void router
+  .load()
+  .then(asked)
+  .finally(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    );
+    // What stands on the first screen comes before what moves on it.
+    setTimeout(() => live.start());
+  });

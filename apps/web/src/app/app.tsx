@@ -1,8 +1,7 @@
 import { TOAST_VISIBLE_MS } from '@dugout/contract/constants';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { createQueryClient } from '#/shared/api/query-client.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import type { createAppRouter } from './router.tsx';
 
@@ -16,9 +15,8 @@ function Toasts() {
 
 /** `router` has its first page loaded, so that what stands in its place until then is replaced by the page at once. */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
-  const [queries] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={router.options.context.queries}>
       <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createQueryClient } from '#/shared/api/query-client.ts';
 import { explorerRoute } from './routes/explorer.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { portfolioRoute } from './routes/portfolio.tsx';
@@ -19,9 +20,15 @@ const routeTree = rootRoute.addChildren([
   walletRoute,
 ]);
 
-/** The page's router; its history is the browser's own unless a test brings another. */
+/** The page's router, with the answers that its pages share; its history is the browser's own unless a test brings another. */
 export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true, ...(history === undefined ? {} : { history }) });
+  createRouter({
+    routeTree,
+    context: { queries: createQueryClient() },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    ...(history === undefined ? {} : { history }),
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,10 @@
-import { createRootRoute } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Shell } from '../shell/shell.tsx';
 import { NotFound } from './not-found.tsx';
 
-export const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+export interface RouteContext {
+  readonly queries: QueryClient;
+}
+
+export const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Shell, notFoundComponent: NotFound });

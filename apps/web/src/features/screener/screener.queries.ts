@@ -8,6 +8,8 @@ import { type ScreenerState, screenerQueryOf } from './screener.search.ts';
 export { inHeldOrder, useLiveRows };
 
 const REFRESH_MS = 4_000;
+/** Rows are asked for by the page; the first holds more than most screens show. */
+export const PAGE_ROWS = 50;
 
 /** The first `limit` rows of a screen, asked for again every few seconds; the old ones stay until the new ones are there. */
 export const screenerQuery = (state: ScreenerState, limit: number) => {

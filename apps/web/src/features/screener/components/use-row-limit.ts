@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { PAGE_ROWS } from '../screener.queries.ts';
 
-/** As many rows as a call gives at once; what a first screen shows is fewer. */
-export const PAGE_ROWS = 50;
 const MOST_ROWS = 200;
 /** Rows below the last one drawn when more are asked for. */
 const AHEAD = 10;
