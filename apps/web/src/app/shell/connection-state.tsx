@@ -30,7 +30,7 @@ export function ConnectionState() {
   const status = useLiveStatus();
   const feed = useChannel('status');
   const source = useQuery(statusQuery).data?.marketSource;
-  const connection = connectionOf(status, { source, delayMs: feed?.feedDelayMs ?? null }, useNow());
+  const connection = connectionOf(status, { source, delayMs: feed?.feedDelayMs ?? null, openGaps: feed?.gaps?.open ?? 0 }, useNow());
   const stale = connection.kind === 'late' || connection.kind === 'offline';
   useEffect(() => {
     document.documentElement.toggleAttribute('data-stale', stale);

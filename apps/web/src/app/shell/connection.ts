@@ -15,13 +15,15 @@ interface Feed {
   /** Undefined until the server has said it. */
   readonly source: MarketSource | undefined;
   readonly delayMs: number | null;
+  /** Gaps in what the server knows that are being filled. */
+  readonly openGaps?: number;
 }
 
 /**
  * What the bottom bar says about the feed: the connection's state, with the delay that the server measured. A recorded market is never live.
  * `now` in unix ms.
  */
-export function connectionOf(status: LiveStatus, { source, delayMs }: Feed, now: number): Connection {
+export function connectionOf(status: LiveStatus, { source, delayMs, openGaps = 0 }: Feed, now: number): Connection {
   if (status.kind === 'connecting') return { kind: 'connecting', label: 'Connecting', detail: null };
   if (status.kind === 'offline') {
     const label = status.lastAt === null ? 'Offline' : `Offline, prices of ${formatClock(status.lastAt)}`;
@@ -29,6 +31,8 @@ export function connectionOf(status: LiveStatus, { source, delayMs }: Feed, now:
   }
   if (status.kind === 'late') return { kind: 'late', label: `Late ${formatDelay(now - status.lastAt)}`, detail: null };
   if (source === 'replay') return { kind: 'recorded', label: 'Recorded market', detail: null };
-  if (delayMs !== null && delayMs >= LATE_FROM_MS) return { kind: 'late', label: `Late ${formatDelay(delayMs)}`, detail: null };
+  const gap = openGaps > 0 ? 'gap, filling' : null;
+  if (delayMs !== null && delayMs >= LATE_FROM_MS) return { kind: 'late', label: `Late ${formatDelay(delayMs)}`, detail: gap };
+  if (gap !== null) return { kind: 'live', label: 'Live', detail: gap };
   return { kind: 'live', label: 'Live', detail: delayMs === null ? null : `feed ${formatDelay(delayMs)}` };
 }

@@ -51,6 +51,12 @@ describe('the connection', () => {
     const feed = (delayMs: number | null) => ({ source: 'simulator', delayMs }) as const;
     expect(connectionOf({ kind: 'live' }, feed(412), now)).toEqual({ kind: 'live', label: 'Live', detail: 'feed 0.4 s' });
     expect(connectionOf({ kind: 'live' }, feed(3_200), now)).toEqual({ kind: 'late', label: 'Late 3.2 s', detail: null });
+    expect(connectionOf({ kind: 'live' }, { ...feed(412), openGaps: 1 }, now)).toEqual({
+      kind: 'live',
+      label: 'Live',
+      detail: 'gap, filling',
+    });
+    expect(connectionOf({ kind: 'live' }, { ...feed(3_200), openGaps: 1 }, now).detail).toBe('gap, filling');
     expect(connectionOf({ kind: 'late', lastAt: now - 3_200 }, feed(100), now).label).toBe('Late 3.2 s');
     expect(connectionOf({ kind: 'offline', lastAt: now - 3_000 }, feed(100), now).label).toBe('Offline, prices of 16:41:07');
     expect(connectionOf({ kind: 'offline', lastAt: null }, feed(null), now).label).toBe('Offline');
