@@ -67,6 +67,7 @@ async function trade(context) {
 
 const SCREENS = [
   { name: 'token', path: (row) => `/screener/${row.poolAddress}` },
+  { name: 'explorer', path: () => '/explorer' },
   { name: 'screener', path: () => '/screener' },
   { name: 'portfolio', path: () => '/portfolio' },
 ];

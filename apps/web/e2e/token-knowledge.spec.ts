@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+async function openBusiest(page: Page): Promise<void> {
+  await page.goto('/screener?window=1h&sortBy=buys');
+  await page.locator('[data-index="0"]').click();
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
+}
+
+test('[TOKEN-01] [TOKEN-09] a scan stands under the trade box, with what each check looked at in its tab', async ({ page }) => {
+  await openBusiest(page);
+  const scan = page.getByRole('region', { name: 'Scan' });
+  await expect(scan.getByText(/^\d+ of 10 pass$/)).toBeVisible();
+  await expect(scan.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(10);
+  await expect(scan.getByText(/in profit/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Scan' }).click();
+  await expect(page.getByRole('table', { name: /^Checks of/ }).getByRole('row')).toHaveCount(10);
+  await expectAccessible(page);
+});
+
+test('[TOKEN-06] [TOKEN-10] a pending scan is asked for every two seconds, until the page is left', async ({ page }) => {
+  const asked: number[] = [];
+  const pending = { status: 'pending', finishedAt: null, verdict: null, passed: 0, checks: [], reason: null };
+  await page.route('**/api/v1/token/scan/*', (route) => {
+    asked.push(Date.now());
+    const tokenAddress = new URL(route.request().url()).pathname.split('/').at(-1);
+    return route.fulfill({ json: { data: { ...pending, tokenAddress, startedAt: new Date().toISOString() } } });
+  });
+  await openBusiest(page);
+  await expect(page.getByRole('status', { name: 'Scanning' })).toBeVisible();
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(3);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Explorer' }).click();
+  await expect(page.getByRole('region', { name: 'New', exact: true })).toBeVisible();
+  const left = asked.length;
+  await page.waitForTimeout(4_500);
+  expect(asked.length).toBe(left);
+});
+
+test('[TOKEN-04] [TOKEN-05] holders are drawn over time; traders, developer and look-alikes are listed', async ({ page }) => {
+  await openBusiest(page);
+  await page.getByRole('tab', { name: /^Holders/ }).click();
+  await expect(page.getByRole('img', { name: /^Holders over .*: from [\d,]+ to [\d,]+$/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Top traders' }).click();
+  await expect(page.getByRole('table', { name: /^Top traders of/ }).locator('[data-index="0"]')).toContainText('$');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Developer' }).click();
+  await expect(page.getByTestId('launches')).toContainText(/launched \d+/);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: /^Look-alikes/ }).click();
+  await expect(page.getByRole('table', { name: /^Look-alikes of/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a phone has all tabs, one of them the scan', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/explorer?column=migrated');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Scan' }).click();
+  await expect(page.getByText(/^\d+ of 10 pass$/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
