@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, statusIn, TRADER } from '#/app/app.testing.tsx';
@@ -70,6 +70,100 @@ describe('the screener', () => {
     expect(screen.getByRole('button', { name: 'Buy VWUY for 0.5 SOL' })).toBeTruthy();
   });
 
+  it('says how many of all pools pass', async () => {
+    playServer(listing([COO]));
+    openPage('/screener?holdersMin=50');
+    expect(await screen.findByText('1 match of 1,284 pools')).toBeTruthy();
+  });
+
+  it('ignores what the address holds and makes no sense', async () => {
+    const calls = playServer(listing([COO]));
+    openPage('/screener?window=9h&sortBy=constructor&holdersMin=lots&kolsMin=5&kolsMax=1&markets=nasdaq&foo=[1]');
+    await buyButton();
+    const asked = calls.filter((call) => call.includes('/screener'));
+    expect(new Set(asked)).toEqual(new Set(['GET /api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50']));
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  });
+
+  it('adds a filter with least and most, changes it at a press on its chip, and steps back', async () => {
+    playServer(listing([COO]));
+    const { history } = openPage('/screener');
+    await buyButton();
+    const add = screen.getByRole('button', { name: 'Add filter' });
+    await userEvent.click(add);
+    const form = within(await screen.findByRole('dialog', { name: 'Add filter' }));
+    await userEvent.selectOptions(form.getByLabelText('Figure'), 'Age');
+    await userEvent.type(form.getByLabelText('Over'), '3d');
+    await userEvent.type(form.getByLabelText('Under'), '1d{Enter}');
+    expect(form.getByRole('alert').textContent).toContain('least');
+    await userEvent.clear(form.getByLabelText('Over'));
+    await userEvent.type(form.getByLabelText('Over'), '2h{Enter}');
+    await waitFor(() => expect(history.location.search).toBe('?ageMinutesMin=120&ageMinutesMax=1440'));
+    expect(document.activeElement).toBe(add);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Age 2h to 1d' }));
+    const change = within(await screen.findByRole('dialog', { name: 'Change filter' }));
+    await userEvent.clear(change.getByLabelText('Over'));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Age under 1d' })).toBeTruthy();
+    act(() => history.back());
+    expect(await screen.findByRole('button', { name: 'Age 2h to 1d' })).toBeTruthy();
+  });
+
+  it('filters by markets', async () => {
+    const calls = playServer(listing([COO]));
+    openPage('/screener');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add filter' }));
+    await userEvent.selectOptions(form.getByLabelText('Figure'), 'Market');
+    await userEvent.click(form.getByRole('checkbox', { name: 'PumpSwap' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Orca' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add filter' }));
+    expect(await screen.findByRole('button', { name: 'On PumpSwap, Orca' })).toBeTruthy();
+    await waitFor(() => expect(calls.some((call) => call.includes('markets=pumpfun-amm%2Corca'))).toBe(true));
+  });
+
+  it('sorts by the change of a column without turning to its window', async () => {
+    const calls = playServer(listing([COO]));
+    const { history } = openPage('/screener?window=6h&sortBy=changePct');
+    await buyButton();
+    expect(screen.getByRole('columnheader', { name: '6h' }).getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(screen.getByRole('button', { name: '6h' }));
+    await waitFor(() => expect(history.location.search).toBe('?window=6h&sortBy=changePct6h&sortDir=asc'));
+    await userEvent.click(screen.getByRole('button', { name: '5m' }));
+    await waitFor(() => expect(history.location.search).toBe('?window=6h&sortBy=changePct5m'));
+    await waitFor(() => expect(calls.some((call) => call.includes('window=6h&sortBy=changePct5m&sortDir=desc'))).toBe(true));
+  });
+
+  it('turns to the gainers and back, the own filters kept', async () => {
+    playServer(listing([COO]));
+    const { history } = openPage('/screener?holdersMin=50');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Gainers' }));
+    expect(await screen.findByRole('button', { name: '24h change over 0%' })).toBeTruthy();
+    expect(history.location.search).toContain('sortBy=changePct');
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(history.location.search).toBe('?holdersMin=50'));
+  });
+
+  it('saves a view under a name of its own and brings it up to date', async () => {
+    playServer(listing([COO]));
+    const { history } = openPage('/screener?holdersMin=50');
+    await userEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await userEvent.type(await screen.findByLabelText('Name of the view'), 'Swing{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters: Swing' }));
+    await userEvent.type(await screen.findByLabelText('Name of the view'), ' swing {Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('There is a view of this name');
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Update Swing' }));
+    expect(screen.queryByRole('button', { name: 'Update Swing' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Swing' }));
+    expect(screen.queryByRole('button', { name: 'Delete Swing' })).toBeNull();
+    expect(history.location.search).toBe('');
+  });
+
   it('says when nothing passes', async () => {
     playServer(listing([]));
     openPage('/screener');
@@ -137,6 +231,16 @@ describe('the quick buy', () => {
     await userEvent.click(await buyButton());
     await waitFor(() => expect(shown().map(({ title }) => title)).toEqual([expect.stringMatching(/^Bought 20,395 COO in /)]));
     expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
+  });
+
+  it('buys the row in focus at B', async () => {
+    const calls = playServer({ ...listing([COO]), ...trader, 'POST /api/v1/swap': () => ({ body: { data: swapOf() } }) });
+    openPage('/screener');
+    await screen.findByTestId('balance-chip');
+    const row = (await buyButton()).closest('tr');
+    row?.focus();
+    await userEvent.keyboard('b');
+    await waitFor(() => expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1));
   });
 
   it('gives the reason of a refusal', async () => {

@@ -14,7 +14,7 @@ export function ColumnsButton() {
       <Button
         aria-haspopup="dialog"
         aria-expanded={open !== null}
-        onPointerEnter={load}
+        onPointerEnter={() => void load()}
         onClick={({ currentTarget }) => toggle(currentTarget, null)}
       >
         <Columns3 className="size-3.5" aria-hidden />

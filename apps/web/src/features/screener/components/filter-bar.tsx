@@ -54,8 +54,8 @@ export function FilterBar({ state, onChange, phone }: FilterBarProps) {
           ref={add}
           kind="ghost"
           aria-haspopup="dialog"
-          aria-expanded={panel.open?.anchor === add.current && panel.open !== null}
-          onPointerEnter={load}
+          aria-expanded={panel.open !== null && panel.open.subject === null}
+          onPointerEnter={() => void load()}
           onClick={({ currentTarget }) => panel.toggle(currentTarget, null)}
         >
           <Plus className="size-3.5" aria-hidden />

@@ -17,7 +17,7 @@ export function ViewsButton({ state, onChange }: BarProps) {
       <Button
         aria-haspopup="dialog"
         aria-expanded={open !== null}
-        onPointerEnter={load}
+        onPointerEnter={() => void load()}
         onClick={({ currentTarget }) => toggle(currentTarget, null)}
       >
         <Bookmark className="size-3.5" aria-hidden />
