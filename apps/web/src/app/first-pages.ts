@@ -7,18 +7,21 @@ interface FirstPage {
   readonly calls: readonly string[];
 }
 
+/** What the bars of every page ask for. */
+const BARS = ['/api/v1/me', '/api/v1/status', '/api/v1/price'];
+
 /** What the first screen of a page needs when it is opened by its address, without anything behind a question mark. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
     path: '/',
     module: 'features/home/components/home-page.tsx',
-    calls: ['/api/v1/me', '/api/v1/screener?window=1h&sortBy=volumeUsd&limit=24'],
+    calls: ['/api/v1/screener?window=1h&sortBy=volumeUsd&limit=24', ...BARS],
   },
   {
     path: '/screener',
     module: 'features/screener/components/screener-page.tsx',
-    calls: ['/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50'],
+    calls: ['/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50', ...BARS],
   },
-  { path: '/screener/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/pool/:address'] },
-  { path: '/token/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/token/:address'] },
+  { path: '/screener/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/pool/:address', ...BARS] },
+  { path: '/token/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/token/:address', ...BARS] },
 ];
