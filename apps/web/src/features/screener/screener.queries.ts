@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
-import { inHeldOrder } from './screener.model.ts';
 import { useLiveRows } from './screener.realtime.ts';
 import { type ScreenerState, screenerQueryOf } from './screener.search.ts';
 
-export { inHeldOrder, useLiveRows };
+export { useLiveRows };
 
 const REFRESH_MS = 4_000;
 /** Rows are asked for by the page; the first holds more than most screens show. */
