@@ -52,7 +52,9 @@ function slowly(names: readonly string[], text: string, limit: number): { item: 
   const wordsOf = (name: string): string[] => [...new Set([...name.split(' '), name.replaceAll(' ', '')])];
   const starts = (word: string, known: string): boolean => known.startsWith(word);
   const near = (most: number) => (word: string, known: string) =>
-    starts(word, known) || withinTypos(word, known, Math.min(most, typosAllowed(word.length)));
+    starts(word, known) ||
+    withinTypos(word, known, Math.min(1, typosAllowed(word.length))) ||
+    (most > 1 && typosAllowed(word.length) > 1 && word[0] === known[0] && withinTypos(word, known, 2));
   const with_ = (fits: (word: string, known: string) => boolean): number[] =>
     names.flatMap((name, item) => (wanted.every((word) => wordsOf(name).some((known) => fits(word, known))) ? [item] : []));
   const exact = with_(starts).map((item) => {

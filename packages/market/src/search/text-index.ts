@@ -4,11 +4,22 @@ import { wordsOf } from '../text/skeleton.ts';
 import { BestOf } from './best-of.ts';
 import { FITS, type Fit, type Hit, type Standing } from './fit.ts';
 import { SortedWords } from './sorted-words.ts';
-import { TypoWords } from './typo-words.ts';
+import { TypoWords, withinOneTypo, withinTwoTypos } from './typo-words.ts';
 
 const NONE = -1;
 /** What a word is to an item: its name's or ticker's first word, or all of it. */
 const [FIRST, ALL] = [1, 2];
+
+type EachWord = (wanted: string, visit: (word: number) => void) => void;
+type Fits = (wanted: string, word: string) => boolean;
+
+const beginsSo: Fits = (wanted, word) => word.startsWith(wanted);
+const isClose: Fits = (wanted, word) => word.startsWith(wanted) || (typosAllowed(wanted.length) > 0 && withinOneTypo(wanted, word));
+const isNear: Fits = (wanted, word) => isClose(wanted, word) || (typosAllowed(wanted.length) > 1 && withinTwoTypos(wanted, word));
+
+/** So many items are asked one by one whether they have a further word, which is less work than walking through all that have it. */
+const FEW = 5_000;
+const SHORT = 3;
 
 /** Names by their words: prefixes, typos, words in any order. Items are numbers; adding one moves little. */
 export class TextIndex {
@@ -17,12 +28,14 @@ export class TextIndex {
   readonly #sorted = new SortedWords(this.#texts);
   readonly #typos = new TypoWords(this.#texts);
   #heads = new Int32Array(0);
+  /** Entries of each word. */
+  #counts = new Int32Array(0);
   /** Entries: an item with its flags, and the entry before it under the same word. */
   #items = new Int32Array(0);
   #previous = new Int32Array(0);
   #entries = 0;
   readonly #lines: (readonly [name: string, ticker: string] | undefined)[] = [];
-  /** How many words of the current question an item has, counted from `#base`; what it is to a single one. */
+  /** Whether an item was met in the current round, numbered by `#base`, and what the words met were to it. */
   #stamps = new Int32Array(0);
   #flags = new Uint8Array(0);
   #base = 1;
@@ -52,12 +65,13 @@ export class TextIndex {
     if (words.length === 0) return [];
     const line = wordsOf(text).join(' ');
     const best = new BestOf(limit, standing);
-    const exact = this.#collect(words, (word, visit) => this.#sorted.eachWith(word, visit));
+    const exact = this.#collect(words, (word, visit) => this.#sorted.eachWith(word, visit), beginsSo);
     for (const item of exact) best.add(item, words.length === 1 ? this.#fitOfWord(item) : this.#fitOfLine(item, line));
     if (exact.length >= limit) return best.inOrder();
     const seen = new Set(exact);
-    let close = this.#collect(words, (word, visit) => this.#eachClose(word, visit, false));
-    if (close.length === 0) close = this.#collect(words, (word, visit) => this.#eachClose(word, visit, true));
+    let close = this.#collect(words, (word, visit) => this.#eachClose(word, visit, false), isClose);
+    if (close.length === 0 && words.some((word) => typosAllowed(word.length) > 1))
+      close = this.#collect(words, (word, visit) => this.#eachClose(word, visit, true), isNear);
     for (const item of close) if (!seen.has(item)) best.add(item, FITS.typo);
     return best.inOrder();
   }
@@ -80,31 +94,59 @@ export class TextIndex {
     if (twice && allowed > 1) this.#typos.eachWithinTwo(word, visit);
   }
 
-  /** The items that have a word of each kind: every word of the question narrows them down, the longest first. */
-  #collect(words: readonly string[], eachWord: (word: string, visit: (word: number) => void) => void): number[] {
-    const base = this.#base;
-    this.#base += words.length + 1;
-    let found: number[] = [];
-    words
-      .toSorted((a, b) => b.length - a.length)
-      .forEach((wanted, round) => {
-        const next: number[] = [];
-        eachWord(wanted, (word) => {
-          const whole = this.#texts[word] === wanted ? ALL : 0;
-          for (let entry = this.#heads[word] as number; entry !== NONE; entry = this.#previous[entry] as number) {
-            const item = (this.#items[entry] as number) >>> 2;
-            const flags = (this.#items[entry] as number) & (FIRST | whole);
-            const stamp = this.#stamps[item] as number;
-            if (stamp === base + round) this.#flags[item] = (this.#flags[item] as number) | flags;
-            if (stamp === base + round || (round > 0 && stamp !== base + round - 1)) continue;
-            this.#stamps[item] = base + round;
-            this.#flags[item] = flags;
-            next.push(item);
-          }
-        });
-        found = next;
-      });
+  /** The items that have a word of each kind: every word of the question narrows them down, the rarest first. */
+  #collect(words: readonly string[], eachWord: EachWord, fits: Fits): number[] {
+    let found: number[] | null = null;
+    for (const wanted of this.#rarestFirst(words)) {
+      if (found !== null && found.length <= FEW) found = found.filter((item) => this.#hasWord(item, wanted, fits));
+      else found = this.#withWord(wanted, eachWord, found);
+    }
+    return found ?? [];
+  }
+
+  #rarestFirst(words: readonly string[]): readonly string[] {
+    if (words.length === 1) return words;
+    const weights = new Map(words.map((word) => [word, this.#weightOf(word)]));
+    return words.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0) || b.length - a.length);
+  }
+
+  /** How many entries a word leads to. What is very short leads to too many to count; what leads to none may be mistyped. */
+  #weightOf(word: string): number {
+    if (word.length < SHORT) return Number.MAX_SAFE_INTEGER;
+    let entries = 0;
+    this.#sorted.eachWith(word, (known) => {
+      entries += this.#counts[known] as number;
+    });
+    return entries;
+  }
+
+  /** The items under the words that `wanted` leads to; those of `among` alone where it is given. */
+  #withWord(wanted: string, eachWord: EachWord, among: readonly number[] | null): number[] {
+    const [allowed, taken] = [this.#base, this.#base + 1];
+    this.#base += 2;
+    for (const item of among ?? []) this.#stamps[item] = allowed;
+    const found: number[] = [];
+    eachWord(wanted, (word) => {
+      const whole = this.#texts[word] === wanted ? ALL : 0;
+      for (let entry = this.#heads[word] as number; entry !== NONE; entry = this.#previous[entry] as number) {
+        const item = (this.#items[entry] as number) >>> 2;
+        const flags = (this.#items[entry] as number) & (FIRST | whole);
+        const stamp = this.#stamps[item] as number;
+        if (stamp === taken) this.#flags[item] = (this.#flags[item] as number) | flags;
+        if (stamp === taken || (among !== null && stamp !== allowed)) continue;
+        this.#stamps[item] = taken;
+        this.#flags[item] = flags;
+        found.push(item);
+      }
+    });
     return found;
+  }
+
+  #hasWord(item: number, wanted: string, fits: Fits): boolean {
+    return (this.#lines[item] ?? []).some((line) => {
+      const words = line.split(' ');
+      return words.some((word) => fits(wanted, word)) || (words.length > 1 && fits(wanted, words.join('')));
+    });
   }
 
   #put(word: string, item: number, flags: number): void {
@@ -118,13 +160,17 @@ export class TextIndex {
     this.#items[this.#entries] = (item << 2) | flags;
     this.#previous[this.#entries] = this.#heads[number] as number;
     this.#heads[number] = this.#entries++;
+    this.#counts[number] = (this.#counts[number] as number) + 1;
   }
 
   #newWord(word: string): number {
     const number = this.#texts.length;
     this.#texts.push(word);
     this.#numbers.set(word, number);
-    if (number >= this.#heads.length) this.#heads = lengthened(this.#heads, nextSize(this.#heads.length, number + 1), NONE);
+    if (number >= this.#heads.length) {
+      this.#heads = lengthened(this.#heads, nextSize(this.#heads.length, number + 1), NONE);
+      this.#counts = lengthened(this.#counts, this.#heads.length, 0);
+    }
     this.#sorted.add(number);
     this.#typos.add(number);
     return number;

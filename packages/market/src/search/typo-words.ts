@@ -3,12 +3,14 @@ import { withinTypos } from '../text/edit-distance.ts';
 import { HashHeads, hashPiece } from './hash-heads.ts';
 
 const NONE = -1;
+/** What is longer is an address, or no word at all. */
+const MOST_LETTERS = 24;
 const [FRONT, BACK] = [0x1000, 0x2000];
 
 /**
  * Words that differ from a text by few typos. With one letter too many, too few or wrong, one half of a word is still there whole, so each word
- * is kept under both its halves; two neighbours that are swapped across the middle are looked up the other way round. For two typos all words are
- * passed by, told apart by the set of their letters before any is compared.
+ * is kept under both its halves; two neighbours that are swapped across the middle are looked up the other way round. For two typos all words that
+ * begin with the same letter are passed by, told apart by their length and the set of their letters before any is compared.
  */
 export class TypoWords {
   readonly #texts: readonly string[];
@@ -16,6 +18,8 @@ export class TypoWords {
   #nextFront = new Int32Array(0);
   #nextBack = new Int32Array(0);
   #letters = new Int32Array(0);
+  /** A word's length and first letter. */
+  #shapes = new Int32Array(0);
   #size = 0;
 
   /** `texts` are the words by number; it may grow. */
@@ -31,11 +35,13 @@ export class TypoWords {
       this.#nextFront = lengthened(this.#nextFront, length, NONE);
       this.#nextBack = lengthened(this.#nextBack, length, NONE);
       this.#letters = lengthened(this.#letters, length, 0);
+      this.#shapes = lengthened(this.#shapes, length, 0);
     }
     const half = text.length >> 1;
     this.#nextFront[word] = this.#heads.replace(hashPiece(text, 0, half, FRONT + text.length), word);
     this.#nextBack[word] = this.#heads.replace(hashPiece(text, half, text.length, BACK + text.length), word);
     this.#letters[word] = lettersOf(text);
+    this.#shapes[word] = (text.charCodeAt(0) << 8) | Math.min(text.length, 255);
     this.#size = word + 1;
   }
 
@@ -53,10 +59,14 @@ export class TypoWords {
     this.#walk(this.#heads.get(hashPiece(swapped, 0, middle, FRONT + text.length)), this.#nextFront, text, visit);
   }
 
-  /** Calls back with every word that is at most two typos away. */
+  /** Calls back with every word that is at most two typos away and begins alike. Nothing for what is too long to be a word. */
   eachWithinTwo(text: string, visit: (word: number) => void): void {
+    if (text.length > MOST_LETTERS) return;
     const wanted = lettersOf(text);
+    const shortest = (text.charCodeAt(0) << 8) | Math.max(1, text.length - 2);
     for (let word = 0; word < this.#size; word++) {
+      const longer = (this.#shapes[word] as number) - shortest;
+      if (longer < 0 || longer > 4) continue;
       if (bits(wanted ^ (this.#letters[word] as number)) > 4) continue;
       const other = this.#texts[word] as string;
       if (withinTypos(text, other, 2)) visit(word);
@@ -80,6 +90,10 @@ export function withinOneTypo(a: string, b: string): boolean {
   if (inA <= 1 && inB <= 1) return true;
   return inA === 2 && inB === 2 && a[front] === b[front + 1] && a[front + 1] === b[front];
 }
+
+/** Whether two words that begin alike differ by at most two typos. */
+export const withinTwoTypos = (a: string, b: string): boolean =>
+  a.length <= MOST_LETTERS && a.charCodeAt(0) === b.charCodeAt(0) && withinTypos(a, b, 2);
 
 /** The set of a word's letters, 32 kinds of them. */
 function lettersOf(text: string): number {
