@@ -15,16 +15,6 @@ export const blockParams = (slot: number) => [slot, { ...FULL, rewards: false }]
 /** The slots from `from` to `to`, both included, that hold a block. */
 export const blocksParams = (from: number, to: number) => [from, to, { commitment: COMMITMENT }];
 export const slotParams = () => [{ commitment: COMMITMENT }];
-export const transactionParams = (signature: string) => [
-  signature,
-  { commitment: COMMITMENT, encoding: 'json', maxSupportedTransactionVersion: 0 },
-];
-/** A page of the signatures that name an address, newest first, older than `before`. */
-export const signaturesParams = (address: string, before: string | null, limit: number) => [
-  address,
-  { commitment: COMMITMENT, limit, ...(before === null ? {} : { before }) },
-];
-
 export interface Subscription {
   readonly method: string;
   readonly params: readonly unknown[];

@@ -51,6 +51,7 @@ export interface Trial {
 
 const TAPE_STARTS = 10_000;
 const BEFORE = 8;
+const LIVE_SLOTS = 6;
 
 /** Faults one after another with quiet in between, all kinds in turn. */
 export function plannedFaults(seed: string, slots: number): PlannedFault[] {
@@ -94,7 +95,7 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
       `: at slot ${source.slot()} of ${lastSlot}, the node at ${running[0]?.chain.processed}, ${JSON.stringify(source.gaps?.())}`;
     await source.run({ apply, landedFillsFrom: async () => [] });
     await Promise.all([
-      misbehave(running[0], firstSlot, options.faults),
+      misbehave(running[0], firstSlot, options.faults, source.slot),
       until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 60_000, where),
     ]);
     // The chain goes on behind the trial until what went wrong has been put right.
@@ -113,9 +114,16 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
 }
 
 /** Injects each fault when the chain gets to its slot. */
-async function misbehave(node: SolanaNode | undefined, firstSlot: number, faults: readonly PlannedFault[]): Promise<void> {
+async function misbehave(
+  node: SolanaNode | undefined,
+  firstSlot: number,
+  faults: readonly PlannedFault[],
+  reached: () => number,
+): Promise<void> {
   for (const { kind, at, slots } of faults) {
-    await until(() => (node?.chain.processed ?? 0) >= firstSlot + at, 3_600_000);
+    // Only a feed that keeps up with the chain can be hit.
+    const isLive = (processed: number): boolean => processed >= firstSlot + at && reached() >= processed - LIVE_SLOTS;
+    await until(() => isLive(node?.chain.processed ?? 0), 3_600_000);
     node?.inject(kind, slots * node.slotMs);
   }
 }

@@ -3,7 +3,7 @@ import { FAULTS } from '@dugout/testkit/solana-node/faults';
 import { feedTrial, sayings, type Trial } from '@dugout/testkit/solana-node/feed-trial';
 import { describe, expect, it } from 'vitest';
 
-const QUICK = { slots: 100, slotMs: 25, perBlock: 3 };
+const QUICK = { slots: 110, slotMs: 40, perBlock: 3 };
 const idOf = (event: Trial['told'][number]): string => (event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id);
 
 function expectWhole({ told, expected, market, offline }: Trial): void {
@@ -24,7 +24,7 @@ describe.skipIf(!hasRecorded)('the feed of a Solana node that goes wrong (needs 
     });
 
     it.concurrent.each(FAULTS)(`equals an offline rebuild on ${way} under %s`, async (kind) => {
-      const trial = await feedTrial({ ...QUICK, seed: `${kind} ${way}`, without, faults: [{ kind, at: 25, slots: 30 }] });
+      const trial = await feedTrial({ ...QUICK, seed: `${kind} ${way}`, without, faults: [{ kind, at: 35, slots: 35 }] });
       expectWhole(trial);
       expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
       if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);

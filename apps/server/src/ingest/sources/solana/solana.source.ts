@@ -130,7 +130,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         onFailure: (failure) => log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
         onOrphaned(from) {
           log.error({ from }, 'confirmed blocks that had been told are no longer part of the chain');
-          gaps.lose(gaps.open(from, follower?.head.slot ?? from, 'rolled back'));
+          gaps.lose(gaps.open(from, Math.max(from, follower?.head.slot ?? from), 'rolled back'));
         },
         onUnreachable(from, to) {
           log.error({ from, to }, 'slots that no node could tell were left out for now');
