@@ -94,3 +94,11 @@ describe('any wallet', () => {
     expect(data.wallets[0]?.summary.totalInvested).toBeGreaterThan(0);
   });
 });
+
+it('[SEARCH-20] profiles are found by a prefix whatever its case, and despite a typo', async () => {
+  await server.trader('Pigeonkeeper');
+  for (const text of ['pigeon', 'PIGEONKEEPER', 'pigoenkeeper']) {
+    const { data } = await ask('GET /search', `/search?search=${text}`);
+    expect(data.profiles.map(({ userName }) => userName)).toEqual(['Pigeonkeeper']);
+  }
+});

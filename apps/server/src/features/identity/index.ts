@@ -6,9 +6,10 @@ import { createAuth } from './auth.ts';
 import { authHandler } from './auth-handler.ts';
 import { identityRoutes } from './identity.routes.ts';
 import type { Origins } from './origins.ts';
+import { ProfileNames } from './profile-names.ts';
 import { authenticateWith } from './sessions.ts';
 import { createUserNames } from './user-names.ts';
-import { type Profile, profileOf, profilesByPrefix } from './users.repository.ts';
+import { allNames, type Profile, profileOf, profilesByIds, profilesByPrefix } from './users.repository.ts';
 
 export { authSecret } from './auth-secret.ts';
 export { newId } from './new-id.ts';
@@ -36,7 +37,7 @@ export interface Identity {
   /** `listener` is awaited before a sign-up is answered; its failure is logged and does not undo the sign-up. */
   readonly onSignedUp: (listener: SignedUpListener) => void;
   readonly profiles: {
-    /** Profiles whose name begins with `text`, best first. */
+    /** Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first. */
     search(text: string, limit: number): Promise<Profile[]>;
     profile(userId: string): Promise<Profile | null>;
   };
@@ -45,6 +46,8 @@ export interface Identity {
 export async function createIdentityFeature(options: IdentityOptions): Promise<Identity> {
   const { db, events, log, origins, secret } = options;
   const listeners: SignedUpListener[] = [];
+  const names = new ProfileNames();
+  for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
   const auth = createAuth({
     db,
     log,
@@ -52,6 +55,7 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
     origins,
     userNameFor: createUserNames(db),
     onSignedUp: async ({ id, name }) => {
+      names.add(id, name);
       await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
       for (const listener of listeners) {
         await listener(id).catch((error: unknown) => log.error({ error, userId: id }, 'a sign-up listener failed'));
@@ -70,7 +74,13 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
     handler: authHandler(auth, origins),
     onSignedUp: (listener) => void listeners.push(listener),
     profiles: {
-      search: (text, limit) => profilesByPrefix(db, text, limit),
+      async search(text, limit) {
+        const found = await profilesByPrefix(db, text, limit);
+        if (found.length >= limit) return found;
+        const others = names.find(text, limit).filter((userId) => found.every((profile) => profile.userId !== userId));
+        const byId = new Map((await profilesByIds(db, others)).map((profile) => [profile.userId, profile]));
+        return [...found, ...others.flatMap((userId) => byId.get(userId) ?? [])].slice(0, limit);
+      },
       profile: (userId) => profileOf(db, userId),
     },
   };

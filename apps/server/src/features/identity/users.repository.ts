@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 interface Tables {
-  auth_user: { id: string; name: string; image: string | null };
+  auth_user: { id: string; name: string; image: string | null; createdAt: Date };
   auth_session: { id: string; token: string; userId: string; expiresAt: Date };
 }
 
@@ -34,6 +34,16 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
   const row = await db.tables<Tables>().selectFrom('auth_user').select(profileColumns).where('id', '=', userId).executeTakeFirst();
   return row ?? null;
+}
+
+/** The names of all traders, those who came first first. */
+export const allNames = (db: Db): Promise<Pick<Profile, 'userId' | 'userName'>[]> =>
+  db.tables<Tables>().selectFrom('auth_user').select(['id as userId', 'name as userName']).orderBy('createdAt').execute();
+
+/** Those of the ids that there are, in no order. */
+export async function profilesByIds(db: Db, userIds: readonly string[]): Promise<Profile[]> {
+  if (userIds.length === 0) return [];
+  return db.tables<Tables>().selectFrom('auth_user').select(profileColumns).where('id', 'in', userIds).execute();
 }
 
 /** Profiles whose name begins with `prefix`, whatever the case, shortest and then alphabetical first. */
