@@ -52,6 +52,8 @@ export interface Trial {
 const TAPE_STARTS = 10_000;
 const BEFORE = 8;
 const LIVE_SLOTS = 6;
+/** So many slots without a fault end a trial. */
+const QUIET_SLOTS = 30;
 
 /** Faults one after another with quiet in between, all kinds in turn. */
 export function plannedFaults(seed: string, slots: number): PlannedFault[] {
@@ -68,9 +70,7 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
   const { seed, slots, slotMs, perBlock, without = [], nodes = 1 } = options;
   const tape = new Tape({ seed, templates: transactionTemplates(), firstSlot: TAPE_STARTS, firstTime: 1_760_000_000, perBlock });
   const firstSlot = TAPE_STARTS + BEFORE;
-  const endSlot = firstSlot + slots;
-  let lastSlot = endSlot;
-  while (tape.isSkipped(lastSlot)) lastSlot--;
+  let lastSlot = Number.MAX_SAFE_INTEGER;
   const database = await testDatabase();
   const common = { tape, slotMs, startSlot: firstSlot, without };
   const running = await Promise.all(Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })));
@@ -94,10 +94,12 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
     const where = () =>
       `: at slot ${source.slot()} of ${lastSlot}, the node at ${running[0]?.chain.processed}, ${JSON.stringify(source.gaps?.())}`;
     await source.run({ apply, landedFillsFrom: async () => [] });
-    await Promise.all([
-      misbehave(running[0], firstSlot, options.faults, source.slot),
-      until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 60_000, where),
-    ]);
+    await misbehave(running[0], firstSlot, options.faults, source.slot);
+    // The last slot lies ahead of the chain, and behind the last fault.
+    const quietFrom = (running[0]?.chain.processed ?? firstSlot) + Math.min(slots, options.faults.at(-1)?.slots ?? 0) + QUIET_SLOTS;
+    lastSlot = Math.max(firstSlot + slots, quietFrom);
+    while (tape.isSkipped(lastSlot)) lastSlot++;
+    await until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 60_000, where);
     // The chain goes on behind the trial until what went wrong has been put right.
     await until(() => source.gaps?.().open === 0, slotMs * 100 + 60_000, where);
     await source.stop();
