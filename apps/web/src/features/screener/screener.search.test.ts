@@ -5,6 +5,7 @@ import { FIGURE_NAMES } from '#/shared/filters/figures.ts';
 import { withRange } from '#/shared/filters/ranges.ts';
 import { presetOf, withPreset } from './screener.presets.ts';
 import {
+  changeWindow,
   DEFAULT_SCREENER,
   filterCount,
   readScreener,
@@ -78,6 +79,12 @@ it('sorting goes down first, then up, and leaves the window', () => {
   expect(once).toMatchObject({ sortBy: 'changePct5m', sortDir: 'desc', window: '24h' });
   expect(sortedBy(once, 'changePct5m').sortDir).toBe('asc');
   expect(sortedBy(sortedBy(once, 'changePct5m'), 'changePct5m').sortDir).toBe('desc');
+});
+
+it('a list sorted by the change over another window than its own is about that change', () => {
+  expect(changeWindow(DEFAULT_SCREENER)).toBe('24h');
+  expect(changeWindow(sortedBy(DEFAULT_SCREENER, 'changePct1h'))).toBe('1h');
+  expect(changeWindow({ ...sortedBy(DEFAULT_SCREENER, 'changePct'), window: '5m' })).toBe('5m');
 });
 
 describe('presets', () => {

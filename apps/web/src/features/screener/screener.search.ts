@@ -58,6 +58,10 @@ export const screenerQueryOf = (state: ScreenerState) => ({
 export const sameScreener = (a: ScreenerState, b: ScreenerState): boolean =>
   JSON.stringify(writeScreener(a)) === JSON.stringify(writeScreener(b));
 
+/** The window whose change a list is about: that of the change it is sorted by, else its own. */
+export const changeWindow = ({ sortBy, window }: ScreenerState): ScreenerWindow =>
+  SCREENER_WINDOWS.find((each) => sortBy === `changePct${each}`) ?? window;
+
 /** A press on a column's head: a new column sorts descending, the same one turns round. */
 export const sortedBy = (state: ScreenerState, sortBy: ScreenerSort): ScreenerState => ({
   ...state,

@@ -12,7 +12,7 @@ import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
 import { changeText } from '../change-text.ts';
-import type { ScreenerWindow } from '../screener.search.ts';
+import { changeWindow, type ScreenerState, type ScreenerWindow } from '../screener.search.ts';
 import { BuyCell } from './buy-cell.tsx';
 
 const Figure = ({ label, value, children }: { readonly label: string; readonly value: number | null; readonly children: ReactNode }) => (
@@ -29,10 +29,13 @@ const tone = (pct: number | null): string => (pct === null ? 'text-t3' : pct ===
 interface CardProps {
   readonly row: TokenRow;
   readonly window: ScreenerWindow;
+  /** Of the change that is shown. */
+  readonly changeOver: ScreenerWindow;
 }
 
 /** A token as a card: who it is, the three figures that matter, and the buy under the thumb. */
-const Card = memo(function Card({ row, window }: CardProps) {
+const Card = memo(function Card({ row, window, changeOver }: CardProps) {
+  const change = row.changes[changeOver];
   return (
     <article className="flex flex-col gap-2.5 border-b border-line2 px-3 py-3">
       <Link
@@ -66,8 +69,8 @@ const Card = memo(function Card({ row, window }: CardProps) {
         <Figure label={`${window} vol`} value={row.volumeUsd}>
           {formatMarketCap(row.volumeUsd)}
         </Figure>
-        <Figure label={window} value={row.changePct}>
-          <span className={tone(row.changePct)}>{changeText(row.changePct, 1)}</span>
+        <Figure label={changeOver} value={change}>
+          <span className={tone(change)}>{changeText(change, 1)}</span>
         </Figure>
         <BuyCell unit row={row} size={40} className="ml-auto min-w-25" />
       </span>
@@ -77,14 +80,14 @@ const Card = memo(function Card({ row, window }: CardProps) {
 
 interface ScreenerCardsProps {
   readonly rows: readonly TokenRow[];
-  readonly window: ScreenerWindow;
+  readonly state: ScreenerState;
   readonly onRange: (from: number, to: number) => void;
 }
 
 const CARD_HEIGHT = 122;
 
 /** The screener on a phone; it scrolls with the page and draws only what is in sight. */
-export const ScreenerCards = ({ rows, window, onRange }: ScreenerCardsProps) => (
+export const ScreenerCards = ({ rows, state, onRange }: ScreenerCardsProps) => (
   <WindowVirtualizer
     itemSize={CARD_HEIGHT}
     onScroll={() => {
@@ -93,7 +96,7 @@ export const ScreenerCards = ({ rows, window, onRange }: ScreenerCardsProps) => 
     }}
   >
     {rows.map((row) => (
-      <Card key={row.tokenAddress} row={row} window={window} />
+      <Card key={row.tokenAddress} row={row} window={state.window} changeOver={changeWindow(state)} />
     ))}
   </WindowVirtualizer>
 );

@@ -76,7 +76,7 @@ export function ScreenerPage() {
         liveRows.length === 0 ? (
           empty
         ) : (
-          <ScreenerCards rows={liveRows} window={state.window} onRange={onRange} />
+          <ScreenerCards rows={liveRows} state={state} onRange={onRange} />
         )
       ) : (
         <ScreenerTable rows={liveRows} state={state} onChange={setState} onRange={onRange} onInside={onInside} empty={empty} />
