@@ -51,7 +51,7 @@ export interface Trial {
 
 const TAPE_STARTS = 10_000;
 const BEFORE = 8;
-const LIVE_SLOTS = 6;
+const LIVE_SLOTS = 12;
 /** So many slots without a fault end a trial. */
 const QUIET_SLOTS = 30;
 
