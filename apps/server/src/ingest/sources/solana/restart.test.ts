@@ -55,6 +55,27 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     await database.close();
   });
 
+  it('waits for a node that is away at the start, and stops when told while it waits', async () => {
+    const tape = new Tape({ seed: 'late', templates: transactionTemplates(), firstSlot: 10_000, firstTime: 1_760_000_000, perBlock: 2 });
+    const node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: 10_200, seed: 'late' });
+    const database = await testDatabase();
+    const common = { db: database.db, log: silentLog, wall: Date.now, slotMs: SLOT_MS };
+    const sink = { apply: () => undefined, landedFillsFrom: async () => [] };
+    node.inject('cut', 1_500);
+    const source = await openSolanaSource({ ...common, rpcUrls: [node.rpcUrl], wsUrls: [node.wsUrl] });
+    await source.run(sink);
+    const later = node.chain.processed + 5;
+    await vi.waitFor(() => expect(source.slot()).toBeGreaterThan(later), { timeout: 60_000 });
+    await source.stop();
+    const nowhere = await openSolanaSource({ ...common, rpcUrls: ['http://127.0.0.1:1'], wsUrls: ['ws://127.0.0.1:1'] });
+    const running = nowhere.run(sink);
+    await nowhere.stop();
+    await running;
+    expect(nowhere.delayMs()).toBeNull();
+    await node.stop();
+    await database.close();
+  });
+
   it('goes on with another node when the first is gone for good', async () => {
     const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
     const trial = await feedTrial({ seed: 'two nodes', slots: 100, slotMs: SLOT_MS, perBlock: 2, faults, nodes: 2 });

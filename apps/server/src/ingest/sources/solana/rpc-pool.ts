@@ -15,7 +15,7 @@ export interface RpcPoolOptions {
 export interface RpcPool {
   /** Asks the endpoint that is best at the moment, and another or the same one again when the failure lies with the node. Throws RpcFailure. */
   call(method: string, params: readonly unknown[]): Promise<unknown>;
-  /** A slot that the endpoint of the last answer told of. */
+  /** How each endpoint stands, in the order of the addresses. */
   health(): readonly EndpointHealth[];
   stop(): void;
 }

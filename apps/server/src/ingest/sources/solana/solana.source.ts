@@ -20,7 +20,8 @@ import { createNodeReader } from './node-reader.ts';
 import { openNodeStream } from './node-stream.ts';
 import { createRpcPool } from './rpc-pool.ts';
 import { createSkipCounter } from './skip-counter.ts';
-import { startingHead } from './starting-head.ts';
+import { type Start, startingHead } from './starting-head.ts';
+import { untilAnswered } from './until-answered.ts';
 
 export interface SolanaSourceOptions {
   /** JSON-RPC over HTTP; several nodes stand in for one another. */
@@ -57,6 +58,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const book = createPoolBook();
   const toEvents = createBlockEvents(skips.count);
   const toOldEvents = createBlockEvents(skips.count);
+  const stopped = new AbortController();
   let sink: SourceSink | null = null;
   let follower: Follower | null = null;
   let stream: { stop(): void } | null = null;
@@ -112,12 +114,15 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       sink = given;
       const checkpoint = await repository.checkpoint();
       const earlier = await repository.list(MOST_OPEN_GAPS, 'open');
-      const { head, resumed, left } =
+      const findStart = (): Promise<Start> =>
         options.head === undefined
-          ? await startingHead({ reader, gaps, checkpoint, log })
-          : { head: options.head, resumed: false, left: null };
-      const time = (await reader.blockTime(head.slot)) ?? wall();
-      newest = { time, at: wall() };
+          ? startingHead({ reader, gaps, checkpoint, log })
+          : Promise.resolve({ head: options.head, resumed: false, left: null });
+      const start = await untilAnswered(findStart, stopped.signal, log);
+      const time = start && (await untilAnswered(() => reader.blockTime(start.head.slot), stopped.signal, log));
+      if (start === null || stopped.signal.aborted) return;
+      const { head, resumed, left } = start;
+      newest = { time: time ?? wall(), at: wall() };
       for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
       follower = new Follower({
         reader,
@@ -158,6 +163,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     },
 
     async stop() {
+      stopped.abort();
       stream?.stop();
       backfill.stop();
       follower?.stop();
