@@ -25,7 +25,7 @@ export function ours(): Search {
 
 export async function miniSearch(): Promise<Search> {
   const { default: MiniSearch } = await import('minisearch');
-  const reversed = (address: string): string => [...address].reverse().join('');
+  const reversed = (address: string): string => Array.from(address).reverse().join('');
   const options = {
     searchOptions: {
       prefix: true,

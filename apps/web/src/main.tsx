@@ -24,7 +24,7 @@ const asked = () =>
       router.options.context.queries
         .getQueryCache()
         .getAll()
-        .map(({ promise }) => promise),
+        .map(async ({ promise }) => promise),
     ),
     new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WITHIN_MS)),
   ]);
