@@ -1,5 +1,6 @@
 import { failureOf, RpcFailure, retryAfter } from '@dugout/solana/rpc/failure';
 import { isShape, text, whole } from '@dugout/solana/transactions/shape';
+import { timeLimit } from '../../time-limit.ts';
 
 export interface HttpCall {
   readonly url: string;
@@ -13,14 +14,14 @@ export interface HttpCall {
 
 /** One JSON-RPC call over HTTP. Throws RpcFailure, whose message never holds the address: it may hold a key. */
 export async function httpCall({ url, method, params, timeoutMs, maxBytes, signal }: HttpCall): Promise<unknown> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const limit = timeLimit(timeoutMs, signal);
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: limit,
+      signal: limit.signal,
     });
     if (!response.ok) {
       await response.body?.cancel();
@@ -30,8 +31,10 @@ export async function httpCall({ url, method, params, timeoutMs, maxBytes, signa
     return resultOf(method, await readLimited(response, maxBytes, method));
   } catch (error) {
     if (error instanceof RpcFailure) throw error;
-    if (limit.aborted && !signal.aborted) throw new RpcFailure('timeout', `${method} took more than ${timeoutMs} ms`);
+    if (limit.isUp() && !signal.aborted) throw new RpcFailure('timeout', `${method} took more than ${timeoutMs} ms`);
     throw new RpcFailure('network', `${method} did not get through`);
+  } finally {
+    limit.end();
   }
 }
 

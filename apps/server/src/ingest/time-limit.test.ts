@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeLimit } from './time-limit.ts';
+
+/** A server that takes requests and never answers. */
+const silent = createServer(() => undefined);
+let url = '';
+
+beforeAll(async () => {
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  silent.closeAllConnections();
+  silent.close();
+});
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+describe('a time limit', () => {
+  it('ends a request that is never answered, however often garbage is collected meanwhile', async () => {
+    const collecting = setInterval(collectGarbage, 10);
+    const ended = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const limit = timeLimit(150, new AbortController().signal);
+        return fetch(url, { signal: limit.signal }).then(
+          () => 'answered',
+          () => (limit.isUp() ? 'time up' : 'failed'),
+        );
+      }),
+    );
+    clearInterval(collecting);
+    expect(new Set(ended)).toEqual(new Set(['time up']));
+  });
+
+  it('ends with the outer signal too, and tells the two apart', async () => {
+    const outer = new AbortController();
+    const limit = timeLimit(60_000, outer.signal);
+    const request = fetch(url, { signal: limit.signal }).catch(() => 'stopped');
+    outer.abort();
+    expect(await request).toBe('stopped');
+    expect(limit.isUp()).toBe(false);
+    limit.end();
+    expect(timeLimit(60_000, outer.signal).signal.aborted).toBe(true);
+  });
+});
