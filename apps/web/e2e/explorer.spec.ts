@@ -33,7 +33,7 @@ busy('[SHELL-14] a launch is shown as it happens, and waits while the pointer is
   expect(await order()).not.toEqual(before);
 });
 
-test('[SHELL-10] [SHELL-14] the explorer is linked in the top bar and shows three columns', async ({ page }) => {
+test('[SHELL-14] the explorer is linked in the top bar and shows three columns', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Explorer' }).click();
   for (const name of ['New', 'Near graduation', 'Migrated']) {
