@@ -66,3 +66,15 @@ test('what is typed right after / is searched for, not taken as keys of the page
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('pppp');
   await expect(page.locator('[data-positions-strip]')).toHaveCount(0);
 });
+
+test('no letter is lost or replaced while the dialog is on its way', async ({ page }) => {
+  await page.route(/search-dialog/, async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(2);
+  await page.keyboard.type(`/${letters}`, { delay: 15 });
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue(letters);
+});

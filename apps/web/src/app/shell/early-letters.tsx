@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Stands in for the search dialog until it is fetched: what is typed meanwhile is not lost. */
+/**
+ * What is typed between asking for the search dialog and its input having the focus: the dialog may have to be fetched first,
+ * and no letter is lost meanwhile.
+ */
 export function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string) => void }) {
   const latest = useRef(onLetter);
   useEffect(() => {
@@ -9,6 +12,7 @@ export function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return;
       event.preventDefault();
       latest.current(event.key);
     };

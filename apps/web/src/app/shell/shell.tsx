@@ -36,6 +36,8 @@ export function Shell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [positions, setPositions] = useState(positionsOpen.read);
   const close = useCallback(() => setOverlay(null), []);
+  const searchFor = (change: (text: string) => string): void =>
+    setOverlay((old) => (old?.kind === 'search' ? { kind: 'search', text: change(old.text) } : old));
   const path = useRouterState({ select: (state) => state.location.pathname });
 
   const intents = useMemo<Intents>(
@@ -73,9 +75,12 @@ export function Shell() {
       {phone ? <PhoneTabs {...bars} /> : <BottomBar {...bars} />}
       <WelcomeFrame />
       {overlay?.kind === 'search' && (
-        <Suspense fallback={<EarlyLetters onLetter={(letter) => setOverlay({ kind: 'search', text: overlay.text + letter })} />}>
-          <SearchDialog initialText={overlay.text} onClose={close} />
-        </Suspense>
+        <>
+          <EarlyLetters onLetter={(letter) => searchFor((text) => text + letter)} />
+          <Suspense>
+            <SearchDialog typed={overlay.text} onType={(text) => searchFor(() => text)} onClose={close} />
+          </Suspense>
+        </>
       )}
       <Suspense>
         {overlay?.kind === 'signIn' && <SignInDialog initialMode={overlay.mode} onClose={close} />}

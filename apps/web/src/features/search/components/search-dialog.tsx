@@ -13,15 +13,16 @@ import { SearchInput } from './search-input.tsx';
 import { SearchSorts } from './search-sorts.tsx';
 
 interface SearchDialogProps {
-  readonly initialText: string;
+  /** Kept by the opener: letters typed before the input is there count too. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Search over everything. The input keeps the focus; arrows choose, Enter opens. */
-export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
+export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const router = useRouter();
   const panel = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(initialText);
   const [tabId, setTabId] = useState(SEARCH_TABS[0].id);
   const [sort, setSort] = useState<ChosenSort | null>(null);
   const [active, setActive] = useState(0);
@@ -34,7 +35,7 @@ export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
     setActive(0);
   };
   const type = (text: string): void => {
-    setTyped(text);
+    onType(text);
     setActive(0);
   };
   const remember = (): void => {

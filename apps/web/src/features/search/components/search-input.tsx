@@ -1,7 +1,7 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { Button } from '@dugout/ui/button';
 import { Search, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 interface SearchInputProps {
   readonly value: string;
@@ -12,33 +12,43 @@ interface SearchInputProps {
   readonly activeId: string;
 }
 
-export const SearchInput = ({ value, onChange, onKeyDown, onClose, activeId }: SearchInputProps) => (
-  <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line2 px-4">
-    <Search className="size-4 shrink-0 text-t2" aria-hidden />
-    <input
-      type="text"
-      role="combobox"
-      aria-label="Search"
-      aria-expanded={value.trim() !== ''}
-      aria-controls="search-options"
-      aria-activedescendant={activeId}
-      aria-autocomplete="list"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={200}
-      placeholder={TEXTS.searchPlaceholder}
-      value={value}
-      className="h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none"
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
-    {value !== '' && (
-      <Button kind="ghost" size={24} icon aria-label="Clear" onClick={() => onChange('')}>
-        <X className="size-3.5" aria-hidden />
+/** Takes the focus as it appears, with the caret behind what was typed before: the next letter is added, it replaces nothing. */
+export function SearchInput({ value, onChange, onKeyDown, onClose, activeId }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const field = input.current;
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  return (
+    <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line2 px-4">
+      <Search className="size-4 shrink-0 text-t2" aria-hidden />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Search"
+        aria-expanded={value.trim() !== ''}
+        aria-controls="search-options"
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={TEXTS.searchPlaceholder}
+        value={value}
+        className="h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {value !== '' && (
+        <Button kind="ghost" size={24} icon aria-label="Clear" onClick={() => onChange('')}>
+          <X className="size-3.5" aria-hidden />
+        </Button>
+      )}
+      <Button size={24} className="h-5 px-1.5 font-mono text-micro" onClick={onClose}>
+        Esc
       </Button>
-    )}
-    <Button size={24} className="h-5 px-1.5 font-mono text-micro" onClick={onClose}>
-      Esc
-    </Button>
-  </div>
-);
+    </div>
+  );
+}
