@@ -1,5 +1,5 @@
 /**
- * `node scripts/complete-lockfile.mjs` after `npm install`: adds the optional parts for other platforms that npm left out of the lockfile
+ * `node scripts/complete-lockfile.mjs [FOLDER]` after `npm install` (in that folder, else in the root): adds the optional parts for other platforms that npm left out of the lockfile
  * because the registry at hand does not carry them. Without them `npm ci` refuses the lockfile everywhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function platformOf(name) {
   };
 }
 
-const path = join(ROOT, 'package-lock.json');
+const path = join(ROOT, process.argv[2] ?? '', 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = [];
 for (const entry of Object.values(lock.packages)) {
