@@ -1,0 +1,57 @@
+import type { Direction } from './trigger.ts';
+
+interface Level {
+  readonly id: string;
+  readonly level: number;
+}
+
+/** Price levels of one token in one direction, sorted so that the next to fire is the last: looking at it costs nothing. */
+export class SortedLevels {
+  readonly #direction: Direction;
+  readonly #levels: Level[] = [];
+
+  constructor(direction: Direction) {
+    this.#direction = direction;
+  }
+
+  get size(): number {
+    return this.#levels.length;
+  }
+
+  add(id: string, level: number): void {
+    this.#levels.splice(this.#placeOf(level), 0, { id, level });
+  }
+
+  remove(id: string, level: number): boolean {
+    for (let at = this.#placeOf(level); at < this.#levels.length && this.#levels[at]?.level === level; at++) {
+      if (this.#levels[at]?.id === id) return this.#levels.splice(at, 1).length === 1;
+    }
+    return false;
+  }
+
+  /** Takes out every level that `price` has reached and puts their ids into `fired`, the ones reached first before the others. */
+  take(price: number, fired: string[]): void {
+    for (let last = this.#levels.at(-1); last !== undefined && this.#isReached(last.level, price); last = this.#levels.at(-1)) {
+      fired.push(last.id);
+      this.#levels.pop();
+    }
+  }
+
+  #isReached(level: number, price: number): boolean {
+    return this.#direction === 'above' ? price >= level : price <= level;
+  }
+
+  /** The first place whose level comes no earlier than this one. */
+  #placeOf(level: number): number {
+    let low = 0;
+    let high = this.#levels.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.#levels[middle]?.level ?? 0;
+      const before = this.#direction === 'above' ? other > level : other < level;
+      if (before) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

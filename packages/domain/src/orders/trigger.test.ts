@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { distancePct, isExit, reached, trailLevel, usualDirection } from './trigger.ts';
+
+describe('triggers', () => {
+  it('fire at their level, not only beyond it', () => {
+    expect(reached('above', 2, 2)).toBe(true);
+    expect(reached('above', 2, 1.999)).toBe(false);
+    expect(reached('below', 2, 2)).toBe(true);
+    expect(reached('below', 2, 2.001)).toBe(false);
+  });
+
+  it('wait for the better price as limits and profits, for the worse one as stops', () => {
+    expect(usualDirection('limit', 'buy')).toBe('below');
+    expect(usualDirection('limit', 'sell')).toBe('above');
+    expect(usualDirection('takeProfit', 'sell')).toBe('above');
+    expect(usualDirection('stopLoss', 'sell')).toBe('below');
+  });
+
+  it('trail below the highest price for a sell and above the lowest for a buy', () => {
+    expect(trailLevel('sell', 200, 1_500)).toBeCloseTo(170);
+    expect(trailLevel('buy', 200, 1_500)).toBeCloseTo(230);
+  });
+
+  it('only sells that take profit, stop a loss or trail belong to a position', () => {
+    expect(isExit('takeProfit', 'sell')).toBe(true);
+    expect(isExit('trailing', 'buy')).toBe(false);
+    expect(isExit('limit', 'sell')).toBe(false);
+  });
+
+  it('say how far the price has to move', () => {
+    expect(distancePct(100, 112.5)).toBeCloseTo(12.5);
+    expect(distancePct(100, 70)).toBeCloseTo(-30);
+    expect(distancePct(null, 70)).toBeNull();
+    expect(distancePct(0, 70)).toBeNull();
+  });
+});
