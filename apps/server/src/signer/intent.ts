@@ -1,0 +1,51 @@
+/**
+ * What a transaction is to do, in words that the signer can check it against. Amounts are lamports or raw units as decimal strings that fit
+ * 64 bits; native SOL is the wrapped SOL mint. In every kind the wallet pays the network fee, so it is the first account.
+ */
+export type Intent = WithdrawIntent | SwapIntent;
+
+/**
+ * Exactly `amount` leaves for one owner: a system transfer for SOL, else one transfer from the wallet's associated token account to the
+ * destination's, which may be made in the same transaction. No lookup tables, no other signer.
+ */
+export interface WithdrawIntent {
+  readonly kind: 'withdraw';
+  readonly wallet: string;
+  readonly mint: string;
+  readonly amount: string;
+  /** The owner's address, never a token account. */
+  readonly destination: string;
+  /** Signature fee, priority fee and, where the destination's token account is made, `ACCOUNT_RENT_LAMPORTS`, together. */
+  readonly maxFeeLamports: string;
+}
+
+/**
+ * One swap through Jupiter, pump.fun or PumpSwap, or an exchange of plain transfers that another signer co-signs. Beside it only: compute
+ * budget, making the wallet's own associated token accounts, wrapping at most `maxIn` SOL into the wallet's own account and closing it to the
+ * wallet, the platform's fee, tips, memos.
+ *
+ * In the co-signed form there are two signers, the wallet first. What the wallet pays goes to the other signer or its associated token
+ * account; what it gets comes from there, by system transfers or the classic token programme, under the other's signature. No lookup tables.
+ */
+export interface SwapIntent {
+  readonly kind: 'swap';
+  readonly wallet: string;
+  readonly inputMint: string;
+  readonly outputMint: string;
+  /** The most that may leave for the swap itself. */
+  readonly maxIn: string;
+  /** The least that has to come back, as the programme called will enforce it. */
+  readonly minOut: string;
+  /** Who gets the platform's fee; null when there is none. */
+  readonly feeDestination: string | null;
+  /** At most this goes to `feeDestination`, by a system transfer. */
+  readonly feeLamports: string;
+  /** Who may be tipped, by system transfers of at most `maxTipLamports` in all. */
+  readonly tipDestinations: readonly string[];
+  readonly maxTipLamports: string;
+  /** The compute unit price times the limit (1,400,000 units where none is set), at most. */
+  readonly maxPriorityFeeLamports: string;
+}
+
+/** What making one token account is reckoned at; the network asks a little less for an ordinary one. */
+export const ACCOUNT_RENT_LAMPORTS = 2_100_000n;
