@@ -1,0 +1,51 @@
+import type { BorshReader } from '../decoders/borsh-reader.ts';
+import type { Account } from './account.ts';
+import { guardedRead } from './guarded-read.ts';
+import { METADATA_PROGRAM } from './programs.ts';
+
+/** Name and address of the off-chain metadata as the chain has them; written by whoever made the token. */
+export interface TokenMetadata {
+  readonly mint: string;
+  readonly updateAuthority: string | null;
+  /** Whether the update authority may still change it. */
+  readonly mutable: boolean;
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+}
+
+/** mpl_token_metadata::types::Key::MetadataV1. */
+const METADATA_V1 = 4;
+const MOST_CREATORS = 5;
+/** The program allows 32, 10 and 200 bytes. */
+const LONGEST = { name: 32, symbol: 10, uri: 200 } as const;
+
+/** Text up to the zeros that fill its field. */
+export const unpadded = (text: string): string => text.replace(/\0+$/, '').trim();
+
+function skipCreators(reader: BorshReader): void {
+  if (!reader.bool()) return;
+  const creators = reader.u32();
+  if (creators > MOST_CREATORS) throw new RangeError('too many creators');
+  reader.skip(creators * 34);
+}
+
+/**
+ * A metadata account of Metaplex; null for anything else. Source: mpl_token_metadata::accounts::Metadata: key, update authority, mint, name, symbol,
+ * uri, seller fee, creators, whether the primary sale happened, whether it is mutable; what follows depends on the version and is not read.
+ */
+export function decodeMetadata(account: Account): TokenMetadata | null {
+  if (account.owner !== METADATA_PROGRAM) return null;
+  return guardedRead(account.data, 0, (reader) => {
+    if (reader.u8() !== METADATA_V1) return null;
+    const updateAuthority = reader.key();
+    const mint = reader.key();
+    const text = (field: keyof typeof LONGEST): string => unpadded(reader.string(LONGEST[field]));
+    const [name, symbol, uri] = [text('name'), text('symbol'), text('uri')];
+    reader.u16();
+    skipCreators(reader);
+    reader.bool();
+    const mutable = reader.bool();
+    return { mint, updateAuthority, mutable, name, symbol, uri };
+  });
+}
