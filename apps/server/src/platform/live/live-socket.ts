@@ -1,8 +1,8 @@
 import { LIVE_CLOSE, MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
 import type { WebSocket } from 'ws';
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { Allowance } from './allowance.ts';
 import { encodeFrame, readFrame } from './frames.ts';
 import type { LiveHub } from './hub.ts';
 import { SnapshotSender } from './snapshot-sender.ts';
@@ -35,8 +35,8 @@ export class LiveSocket implements Member {
   readonly #hub: LiveHub;
   readonly #topics = new Map<string, Topic>();
   readonly #snapshots: SnapshotSender;
-  readonly #frames: RateLimiter;
-  readonly #channels: RateLimiter;
+  readonly #frames: Allowance;
+  readonly #channels: Allowance;
   #behindSince: number | null = null;
 
   constructor(options: LiveSocketOptions) {
@@ -44,8 +44,8 @@ export class LiveSocket implements Member {
     this.#ws = options.ws;
     this.#hub = options.hub;
     this.#snapshots = new SnapshotSender({ hub: options.hub, log: options.log, send: (frame) => this.#send(frame) });
-    this.#frames = new RateLimiter(FRAMES_PER_MINUTE * options.rateLimitScale);
-    this.#channels = new RateLimiter(CHANNELS_PER_MINUTE * options.rateLimitScale);
+    this.#frames = new Allowance(FRAMES_PER_MINUTE * options.rateLimitScale);
+    this.#channels = new Allowance(CHANNELS_PER_MINUTE * options.rateLimitScale);
     this.#ws.on('message', (data, isBinary) => this.#read(isBinary ? null : String(data)));
     this.#ws.on('close', () => this.#leaveAll());
     // A broken connection is followed by 'close', which is all that matters here.
@@ -75,7 +75,7 @@ export class LiveSocket implements Member {
   }
 
   #read(text: string | null): void {
-    const frame = text === null || this.#frames.take('') > 0 ? null : readFrame(text);
+    const frame = text === null || !this.#frames.take() ? null : readFrame(text);
     if (frame === null) this.#ws.close(LIVE_CLOSE.protocol, 'not a frame of this socket');
     else if (frame.type === 'ping') this.#send(encodeFrame({ type: 'pong', at: frame.at }));
     else if (frame.type === 'subscribe') for (const { name, since } of frame.channels) this.#subscribe(name, since);
@@ -101,7 +101,7 @@ export class LiveSocket implements Member {
   }
 
   #find(channel: string): Topic | Refusal {
-    if (this.#channels.take('') > 0) return 'rate_limited';
+    if (!this.#channels.take()) return 'rate_limited';
     if (!this.#topics.has(channel) && this.#topics.size >= MAX_CHANNELS_PER_SOCKET) return 'rate_limited';
     const found = this.#hub.providerOf(channel);
     if (found === null) return 'invalid_input';

@@ -1,0 +1,24 @@
+/** What a server is told to publish. */
+export interface Task {
+  readonly events: number;
+  readonly perSecond: number;
+  /** Milliseconds that a peer gathers before it sends; 0 sends each event by itself. Our own side knows its time. */
+  readonly gatherMs: number;
+}
+
+/**
+ * Calls `publish` for each number when it is due, and `settled` after the last. Late calls are made up for at once: nothing waits for a
+ * slow side. @returns unix ms at which number 0 is due
+ */
+export function pace({ events, perSecond }: Task, publish: (n: number) => void, settled: () => void): number {
+  const start = Date.now() + 50;
+  let next = 0;
+  const step = (): void => {
+    const due = Math.min(events, Math.floor(((Date.now() - start) * perSecond) / 1000) + 1);
+    while (next < due) publish(next++);
+    if (next < events) setTimeout(step, 1);
+    else settled();
+  };
+  setTimeout(step, 50);
+  return start;
+}

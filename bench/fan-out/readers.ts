@@ -1,0 +1,153 @@
+import { connect, type Socket } from 'node:net';
+import { clientFrame, handshake } from './handshake.ts';
+import { type Read, Tape } from './tape.ts';
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const LONGEST_MS = 120_000;
+const SCRATCH = Buffer.alloc(256 * 1024);
+
+export interface ReadersOptions {
+  readonly port: number;
+  readonly path: string;
+  readonly count: number;
+  /** What each reader says first; null when being there is enough. */
+  readonly hello: string | null;
+  /** Messages that come before the first event: a snapshot. */
+  readonly greetings: number;
+  readonly read: Read;
+}
+
+interface Reader {
+  readonly socket: Socket;
+  at: number;
+  frame: number;
+  open: boolean;
+}
+
+/** Many readers of one tape, over plain TCP sockets so that the load generator leaves the processor to the server. */
+export class Readers {
+  readonly tape: Tape;
+  /** How many frames came so many ms after their oldest event was due. */
+  readonly delays = new Uint32Array(LONGEST_MS + 1);
+  delivered = 0;
+  /** When event 0 is due, unix ms. */
+  start = 0;
+  /** Milliseconds from one event to the next. */
+  everyMs = 1;
+  readonly #readers: Reader[] = [];
+  readonly #options: ReadersOptions;
+  #failure: Error | null = null;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(options: ReadersOptions) {
+    this.#options = options;
+    this.tape = new Tape(options.read);
+  }
+
+  /** Connects everyone; resolves when each is greeted. */
+  async open(): Promise<void> {
+    const { count, greetings } = this.#options;
+    for (let n = 0; n < count; n++) {
+      this.#readers.push(this.#connect());
+      if (n % 100 === 99) await this.#until(() => this.#readers.every((reader) => reader.open && reader.frame >= greetings));
+    }
+    await this.#until(() => this.#readers.every((reader) => reader.open && reader.frame >= greetings));
+  }
+
+  /** Resolves when every reader has got so many events. */
+  async received(events: number): Promise<void> {
+    await this.#until(() => this.delivered >= events * this.#options.count);
+    if (this.delivered !== events * this.#options.count)
+      throw new Error(`${this.delivered} deliveries instead of ${events * this.#options.count}`);
+  }
+
+  close(): void {
+    for (const { socket } of this.#readers) socket.destroy();
+  }
+
+  #connect(): Reader {
+    const { port, path } = this.#options;
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      onread: {
+        buffer: SCRATCH,
+        callback: (size, buffer) => {
+          this.#take(reader, Buffer.from(buffer.buffer, buffer.byteOffset, size));
+          return true;
+        },
+      },
+    });
+    const reader: Reader = { socket, at: 0, frame: 0, open: false };
+    socket.setNoDelay(true);
+    socket.write(handshake(port, path));
+    socket.on('error', (error) => this.#fail(error));
+    return reader;
+  }
+
+  #take(reader: Reader, chunk: Buffer): void {
+    try {
+      let body = chunk;
+      if (!reader.open) {
+        const head = chunk.indexOf(END_OF_HEAD);
+        if (head < 0 || !chunk.toString('latin1', 0, 20).startsWith('HTTP/1.1 101')) throw new Error(`refused: ${chunk.toString()}`);
+        reader.open = true;
+        if (this.#options.hello !== null) reader.socket.write(clientFrame(this.#options.hello));
+        body = chunk.subarray(head + END_OF_HEAD.length);
+      }
+      if (body.length > 0) {
+        this.tape.take(reader.at, body);
+        reader.at += body.length;
+        this.#advance(reader);
+      }
+      this.#check();
+    } catch (error) {
+      this.#fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #advance(reader: Reader): void {
+    const now = Date.now();
+    const { frames } = this.tape;
+    for (let frame = frames[reader.frame]; frame !== undefined && frame.end <= reader.at; frame = frames[reader.frame]) {
+      reader.frame++;
+      if (frame.count === 0) continue;
+      this.delivered += frame.count;
+      const due = this.start + frame.first * this.everyMs;
+      const late = Math.min(LONGEST_MS, Math.max(0, Math.round(now - due)));
+      this.delays[late] = (this.delays[late] ?? 0) + 1;
+    }
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.#check();
+  }
+
+  #check(): void {
+    for (const waiting of this.#waiting) waiting();
+  }
+
+  #until(condition: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const check = (): void => {
+        if (this.#failure !== null) reject(this.#failure);
+        else if (condition()) resolve();
+        else return;
+        this.#waiting.delete(check);
+      };
+      this.#waiting.add(check);
+      check();
+    });
+  }
+}
+
+/** The delay in ms below which that share of the frames came. */
+export function percentile(delays: Uint32Array, share: number): number {
+  let left = share * delays.reduce((sum, count) => sum + count, 0);
+  for (const [ms, count] of delays.entries()) {
+    left -= count;
+    if (left <= 0) return ms;
+  }
+  return delays.length;
+}

@@ -1,0 +1,38 @@
+/** Dugout's own live socket: sessions, origins, limits, hub, frames, slow readers. */
+import { createServer } from 'node:http';
+import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
+import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
+import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
+import { LiveServer } from '../../apps/server/src/platform/live/live-server.ts';
+import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { serveTasks } from './commands.ts';
+import { eventOf, MINT } from './event.ts';
+import { pace } from './pace.ts';
+
+const HOST = '127.0.0.1';
+const TOPIC = `trades:${MINT}`;
+const log = createLog({ level: 'silent', pretty: false });
+const hub = new LiveHub({ log, onFrames: () => undefined });
+let last = -1;
+hub.provide({
+  name: 'trades:{mint}',
+  access: 'public',
+  topic: (mint) => `trades:${mint}`,
+  snapshot: () => (last < 0 ? [] : [eventOf(last)]),
+});
+const http = createServer((_request, response) => response.end());
+http.listen(0, HOST, () => {
+  const address = http.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const origins = new OwnOrigins(null, HOST, port);
+  const sessions = new Sessions(async () => null);
+  new LiveServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
+  serveTasks(port, (task, settled) => {
+    const publish = (n: number): void => {
+      last = n;
+      hub.publish(TOPIC, eventOf(n));
+    };
+    last = -1;
+    return pace(task, publish, settled);
+  });
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.ts';
+import type { Task } from './pace.ts';
+
+const TICKS_PER_SECOND = 100;
+const PEERS = fileURLToPath(new URL('../peers/', import.meta.url));
+const BUN = `${PEERS}node_modules/@oven/bun-linux-x64/bin/bun`;
+
+/** Installs the heavy peers as their lock file says, if they are not there. */
+export function ensureBun(): void {
+  if (!existsSync(BUN)) execFileSync('npm', ['ci', '--ignore-scripts', '--prefix', PEERS], { stdio: 'inherit' });
+}
+
+interface Said {
+  readonly port?: number;
+  readonly start?: number;
+  readonly settled?: true;
+}
+
+/** A server under measurement, in a process of its own, driven over its standard input and output. */
+export class ServerProcess {
+  readonly port: number;
+  readonly #child: ChildProcess;
+  readonly #next: () => Promise<Said>;
+
+  private constructor(child: ChildProcess, next: () => Promise<Said>, port: number) {
+    this.#child = child;
+    this.#next = next;
+    this.port = port;
+  }
+
+  /** Starts a server from its source, by node or bun. @param entry from the repository's root */
+  static async start(entry: string, runtime: 'node' | 'bun' = 'node', more: readonly string[] = []): Promise<ServerProcess> {
+    const path = runtime === 'bun' ? fileURLToPath(new URL(`../../${entry}`, import.meta.url)) : await bundle(entry);
+    const child = spawn(runtime === 'bun' ? BUN : process.execPath, [...more, path], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const lines = createInterface({ input: child.stdout ?? process.stdin });
+    const said: Said[] = [];
+    const waiting: ((message: Said) => void)[] = [];
+    lines.on('line', (line) => {
+      const message: Said = JSON.parse(line);
+      const taker = waiting.shift();
+      if (taker === undefined) said.push(message);
+      else taker(message);
+    });
+    const ended = once(child, 'exit').then(([code]): never => {
+      throw new Error(`${entry} ended with ${code}`);
+    });
+    ended.catch(() => undefined);
+    const next = (): Promise<Said> => {
+      const message = said.shift();
+      return message === undefined
+        ? Promise.race([new Promise<Said>((resolve) => waiting.push(resolve)), ended])
+        : Promise.resolve(message);
+    };
+    const { port = 0 } = await next();
+    return new ServerProcess(child, next, port);
+  }
+
+  /** Gives a task. @returns unix ms at which event 0 is due */
+  async give(task: Task): Promise<number> {
+    this.#child.stdin?.write(`${JSON.stringify(task)}\n`);
+    return (await this.#next()).start ?? 0;
+  }
+
+  /** Resolves when the given task's last event is out. */
+  async settled(): Promise<void> {
+    await this.#next();
+  }
+
+  /** Processor seconds of the whole process so far, user and system, all threads. */
+  cpuSeconds(): number {
+    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  }
+
+  /** Resident memory in bytes. */
+  memory(): number {
+    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8'));
+    return Number(line?.[1]) * 1024;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.stdin?.end();
+    await ended;
+  }
+}
