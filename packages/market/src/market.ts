@@ -14,13 +14,15 @@ import { ShareCache } from './reads/shares.ts';
 import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
 import { readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
+import { MarketRows } from './rows/market-rows.ts';
 import { type MarketOptions, MarketState } from './state.ts';
 import type { HolderPoint } from './store/holder-series.ts';
 import type { TokenRecord } from './store/token-record.ts';
-import type { Candle, CandleQuery, Figures, HolderRow, MarketTrade, Shares, TokenFacts } from './types.ts';
+import type { Candle, CandleQuery, Figures, HolderRow, MarketTrade, Shares, TokenFacts, TokenLesson } from './types.ts';
 import { WalletKnowledge } from './wallets/knowledge.ts';
 import { applyTrade } from './writes/apply-trade.ts';
 import { applyTransfer } from './writes/holdings.ts';
+import { learn } from './writes/learn.ts';
 import { applyCreated, applyMigration } from './writes/tokens.ts';
 
 /**
@@ -32,10 +34,13 @@ export class Market {
   readonly #shares = new ShareCache();
   /** What is known of any wallet. */
   readonly walletKnowledge: WalletKnowledge;
+  /** The state as rows, to be kept and put back. */
+  readonly rows: MarketRows;
 
   constructor(options: MarketOptions = {}) {
     this.#state = new MarketState(options);
     this.walletKnowledge = new WalletKnowledge(this.#state);
+    this.rows = new MarketRows(this.#state);
   }
 
   /** US dollars a SOL, null before the first price. */
@@ -76,6 +81,11 @@ export class Market {
         this.#state.see(event.slot, event.time);
         return this.#state.solPrices.add(event.time, event.usd);
     }
+  }
+
+  /** Takes in what the accounts of a token say. False for a token that is not known. */
+  learn(mint: string, lesson: TokenLesson): boolean {
+    return learn(this.#state, mint, lesson);
   }
 
   token(mint: string): TokenFacts | null {
@@ -208,7 +218,7 @@ export class Market {
 
 function factsOf(token: TokenRecord | undefined): TokenFacts | null {
   if (token === undefined) return null;
-  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves } = token;
+  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves, safety } = token;
   return {
     mint,
     pool,
@@ -224,5 +234,6 @@ function factsOf(token: TokenRecord | undefined): TokenFacts | null {
     quoteMint,
     reserves,
     unpricedReason: unpricedReason(quoteMint),
+    safety,
   };
 }

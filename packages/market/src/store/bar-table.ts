@@ -67,6 +67,10 @@ export class BarTable {
   close(bar: number): number {
     return this.#bars.double(bar, CLOSE);
   }
+  /** When the first and the last trade of a bar were, in ms after it opens. */
+  offsets(bar: number): { readonly firstAt: number; readonly lastAt: number } {
+    return { firstAt: this.#bars.int(bar, FIRST_AT), lastAt: this.#bars.int(bar, LAST_AT) };
+  }
   read(bar: number): Bar {
     return {
       time: this.time(bar),

@@ -141,6 +141,15 @@ export class HolderBook {
   holds(holder: number): boolean {
     return this.#records.int(holder, BALANCE * 2) !== 0 || this.#records.int(holder, BALANCE * 2 + 1) !== 0;
   }
+  /** Of the newest event (unix ms), -Infinity before one. */
+  time(holder: number): number {
+    return this.#records.double(holder, TIME);
+  }
+  /** What was given away beyond what was known to be held, and up to which moment; 0 when nothing. */
+  shortfall(holder: number): { readonly short: bigint; readonly shortUntil: number } {
+    const at = this.#records.int(holder, SHORTFALL);
+    return at === NONE ? { short: 0n, shortUntil: 0 } : { short: this.#shortfalls.amount(at), shortUntil: this.#shortfalls.until(at) };
+  }
   /** The newest trade of the record's wallet in its token, or -1. */
   lastTrade(holder: number): number {
     return this.#records.int(holder, LAST_TRADE);

@@ -58,6 +58,21 @@ export class HolderSeries {
       yield { time: this.#points.int(at, SECOND), holders: this.#points.int(at, COUNT) };
   }
 
+  /** The seconds between points, then second and count of each point; nothing before the first. */
+  packed(token: number): number[] {
+    const numbers: number[] = [];
+    for (const { time, holders } of this.of(token)) numbers.push(time, holders);
+    return numbers.length === 0 ? numbers : [this.#heads[token * FIELDS + STEP] as number, ...numbers];
+  }
+
+  /** Puts back what `packed` told of a token that has no points yet. */
+  restore(token: number, [step, ...numbers]: readonly number[]): void {
+    if (step === undefined) return;
+    if ((token + 1) * FIELDS > this.#heads.length) this.#reserve(token);
+    this.#heads[token * FIELDS + STEP] = step;
+    for (let i = 0; i < numbers.length; i += 2) this.#append(token * FIELDS, numbers[i] as number, numbers[i + 1] as number);
+  }
+
   #append(head: number, second: number, count: number): void {
     const points = this.#points;
     const at = points.take();

@@ -1,5 +1,6 @@
 import type { Reserves } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
+import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Quote } from '../figures/quotes.ts';
 
 /** What is known of one token. Prices of its main pool, the pool whose trades set its price. */
@@ -41,6 +42,8 @@ export interface TokenRecord {
   floorUsd: number;
   /** Grows with every change of a balance or a mark. */
   holdings: number;
+  /** What its accounts said; null where they were not read. */
+  safety: TokenSafety | null;
 }
 
 export function newToken(
@@ -82,5 +85,6 @@ export function newToken(
     floorSol: Number.NaN,
     floorUsd: Number.NaN,
     holdings: 0,
+    safety: null,
   };
 }

@@ -64,7 +64,8 @@ function markReceiver(state: MarketState, token: TokenRecord, from: number, to: 
   if ((state.holders.flags(holder) & POOL) === 0) state.holders.mark(holder, INSIDER);
 }
 
-function rememberTransfer(state: MarketState, token: number, from: number, to: number): void {
+/** Keeps a transfer until the token's creator is known. */
+export function rememberTransfer(state: MarketState, token: number, from: number, to: number): void {
   const kept = state.earlyTransfers.get(token) ?? [];
   if (kept.length < MOST_EARLY_TRANSFERS) kept.push([from, to]);
   state.earlyTransfers.set(token, kept);

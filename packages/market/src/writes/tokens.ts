@@ -72,6 +72,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   if (token.createdAt !== null) return false;
   state.see(event.slot, event.time);
   followPool(state, token, event.pool);
+  const unnamed = token.name === '' && token.symbol === '';
   token.name = event.name;
   token.symbol = event.symbol;
   token.uri = event.uri;
@@ -85,15 +86,19 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.launchpad = launchpadOf(event.market) ?? token.launchpad;
   token.holdings++;
   rememberCreation(state, token);
-  state.lookAlikes.add(token.number, event.name, event.symbol);
-  state.tokenNames.add(token.number, event.name, event.symbol);
+  // A name that its accounts told before is indexed already.
+  if (unnamed) {
+    state.lookAlikes.add(token.number, event.name, event.symbol);
+    state.tokenNames.add(token.number, event.name, event.symbol);
+  }
   firstPrice(state, token, event, quote);
   markEarlierHolders(state, token);
   noteHolders(state, token.number);
   return true;
 }
 
-function rememberCreation(state: MarketState, token: TokenRecord): void {
+/** A wallet's tokens, as they are told. */
+export function rememberCreation(state: MarketState, token: TokenRecord): void {
   const created = state.creations.get(token.creatorWallet);
   if (created === undefined) state.creations.set(token.creatorWallet, [token.number]);
   else created.push(token.number);

@@ -1,0 +1,97 @@
+import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketState } from '../state.ts';
+import { readCandleRows, readHolderRow, readTokenRow, readTradeValue } from './read-rows.ts';
+import { restoreCandle, restoreCreations, restoreFact, restoreHolder, restoreToken, restoreTrade } from './restore-rows.ts';
+import type { CandleRow, HolderRow, TokenRow, TradeRow, TradeValue } from './types.ts';
+
+/** Where a market stands. */
+export interface MarketMark {
+  readonly lastSlot: number;
+  /** Unix ms. */
+  readonly lastTime: number;
+  /** Trades up to this moment (unix ms) may have left the tape; -Infinity while none has. */
+  readonly forgottenUpTo: number;
+}
+
+/** A market's state as rows, to be kept elsewhere and put back: what comes back says the same of everything. */
+export class MarketRows {
+  readonly #state: MarketState;
+
+  constructor(state: MarketState) {
+    this.#state = state;
+  }
+
+  /** How many tokens, wallets and trades there are. Numbers are given from 0 on and never change. */
+  get counts(): { readonly tokens: number; readonly wallets: number; readonly trades: number } {
+    return { tokens: this.#state.tokens.length, wallets: this.#state.wallets.size, trades: this.#state.tape.size };
+  }
+  get mark(): MarketMark {
+    const { lastSlot, lastTime, forgottenUpTo } = this.#state;
+    return { lastSlot, lastTime, forgottenUpTo };
+  }
+  /** The number of a token, -1 when it is not known. */
+  tokenNumber(mint: string): number {
+    return this.#state.mints.find(mint);
+  }
+  walletNumber(address: string): number {
+    return this.#state.wallets.find(address);
+  }
+  wallet(number: number): string {
+    return this.#state.wallets.text(number);
+  }
+  /** The wallets that have a record in a token. */
+  walletsOf(token: number): number[] {
+    const { holders } = this.#state;
+    const wallets: number[] = [];
+    for (let holder = holders.firstOf(token); holder !== -1; holder = holders.next(holder)) wallets.push(holders.wallet(holder));
+    return wallets;
+  }
+  token(number: number): TokenRow | null {
+    const token = this.#state.tokens[number];
+    return token === undefined ? null : readTokenRow(this.#state, token);
+  }
+  holder(token: number, wallet: number): HolderRow | null {
+    return readHolderRow(this.#state, token, wallet);
+  }
+  /** Candles of 1, 5, 15 and 60 minutes that were open at `since` (unix ms) or opened later. */
+  candles(token: number, since: number): CandleRow[] {
+    return readCandleRows(this.#state, token, since);
+  }
+  trade(id: string): TradeValue | null {
+    return readTradeValue(this.#state, id);
+  }
+
+  /** Wallets, in the order of their numbers, before all else. */
+  restoreWallet(address: string): void {
+    this.#state.wallets.intern(address);
+  }
+  /** Tokens, in the order of their numbers. */
+  restoreToken(row: TokenRow): void {
+    restoreToken(this.#state, row);
+  }
+  /** A pool in which a token trades beside its main one. */
+  restorePool(pool: string, token: number): void {
+    this.#state.pools.set(pool, token);
+  }
+  restoreHolder(row: HolderRow): void {
+    restoreHolder(this.#state, row);
+  }
+  restoreCandle(row: CandleRow): void {
+    restoreCandle(this.#state, row);
+  }
+  restoreTrade(row: TradeRow): boolean {
+    return restoreTrade(this.#state, row);
+  }
+  /** A transfer or migration that was told, after all tokens: it will not have its effect again, and what it waits for may still come. */
+  restoreFact(event: TokenTransfer | Migration): void {
+    restoreFact(this.#state, event);
+  }
+  /** After all tokens. */
+  restoreCreations(): void {
+    restoreCreations(this.#state);
+  }
+  restoreMark({ lastSlot, lastTime, forgottenUpTo }: MarketMark): void {
+    this.#state.see(lastSlot, lastTime);
+    if (forgottenUpTo > this.#state.forgottenUpTo) this.#state.forgottenUpTo = forgottenUpTo;
+  }
+}

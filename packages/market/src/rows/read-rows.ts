@@ -1,0 +1,79 @@
+import type { MarketState } from '../state.ts';
+import type { BarTable } from '../store/bar-table.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
+import type { CandleRow, HolderRow, TokenRow, TradeValue } from './types.ts';
+
+const NONE = -1;
+/** Candles that are made from the tape, in seconds. */
+const TAPE_SPANS = [60, 300] as const;
+
+export function readTokenRow(state: MarketState, token: TokenRecord): TokenRow {
+  const { creator: _, creatorWallet, holdings: __, quote: ___, quoteReserve: ____, ...facts } = token;
+  return { ...facts, creator: creatorWallet, holderPoints: state.holderSeries.packed(token.number) };
+}
+
+/** Null when nothing is kept of the wallet in that token. */
+export function readHolderRow(state: MarketState, token: number, wallet: number): HolderRow | null {
+  const { holders } = state;
+  const holder = holders.find(token, wallet);
+  if (holder === NONE) return null;
+  const { short, shortUntil } = holders.shortfall(holder);
+  return { token, wallet, amount: holders.balance(holder), time: holders.time(holder), flags: holders.flags(holder), short, shortUntil };
+}
+
+/** A token's candles of a minute, 5 minutes, 15 minutes and an hour, those that were still open at `since` (unix ms) or opened later. */
+export function readCandleRows(state: MarketState, token: number, since: number): CandleRow[] {
+  const rows: CandleRow[] = [];
+  for (const span of TAPE_SPANS) fromTape(state, token, span, since, rows);
+  for (const bars of [state.quarterBars, state.hourBars]) fromBars(bars, token, since, rows);
+  return rows;
+}
+
+function fromBars(bars: BarTable, token: number, since: number, rows: CandleRow[]): void {
+  for (let bar = bars.newest(token); bar !== NONE && bars.time(bar) + bars.spanMs > since; bar = bars.older(bar))
+    rows.push({ token, span: bars.spanMs / 1_000, ...bars.read(bar), ...bars.offsets(bar) });
+}
+
+function fromTape(state: MarketState, token: number, span: number, since: number, rows: CandleRow[]): void {
+  const { tape } = state;
+  const spanMs = span * 1_000;
+  const from = Math.floor(since / spanMs) * spanMs;
+  let row: { -readonly [K in keyof CandleRow]: CandleRow[K] } | null = null;
+  for (let at = tape.last(token); at !== NONE && tape.time(at) >= from; at = tape.previous(at)) {
+    const price = tape.price(at);
+    if ((tape.flags(at) & SETS_PRICE) === 0 || Number.isNaN(price)) continue;
+    const time = Math.floor(tape.time(at) / spanMs) * spanMs;
+    const offset = tape.time(at) - time;
+    const volume = lamportsOf(state, at);
+    if (row === null || row.time !== time) {
+      row = { token, span, time, open: price, high: price, low: price, close: price, volume, firstAt: offset, lastAt: offset };
+      rows.push(row);
+      continue;
+    }
+    row.open = price;
+    row.firstAt = offset;
+    row.volume += volume;
+    if (price > row.high) row.high = price;
+    if (price < row.low) row.low = price;
+  }
+}
+
+function lamportsOf(state: MarketState, at: number): number {
+  const quote = state.tape.quoteNumber(at);
+  return (state.tape.flags(at) & QUOTED_IN_USD) === 0 ? quote : (quote * 1_000) / state.solPrices.at(state.tape.time(at));
+}
+
+/** What memory made of a trade; null when it is not on the tape. */
+export function readTradeValue(state: MarketState, id: string): TradeValue | null {
+  const at = state.tape.find(id);
+  if (at === NONE) return null;
+  const holder = state.tape.holder(at);
+  return {
+    token: state.holders.token(holder),
+    wallet: state.holders.wallet(holder),
+    price: state.tape.price(at),
+    microUsd: state.tape.microUsd(at),
+    flags: state.tape.flags(at),
+  };
+}

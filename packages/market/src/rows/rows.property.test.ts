@@ -1,0 +1,84 @@
+import type { MarketEvent, Migration, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import { INTERVALS } from '@dugout/domain/windows';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Market } from '../market.ts';
+import { eventSequences, KNOWN_TRADERS, WALLETS } from '../testing/event-sequences.ts';
+
+/** Everything that a market says, at the moment of its newest event and a while later. */
+function sayings(market: Market): unknown {
+  return [market.lastTime, market.lastTime + 400_000].map((now) => ({
+    head: [market.solUsd, market.lastSlot, market.lastTime, market.size, market.extent.trades],
+    tokens: market.mints().map((mint) => ({
+      mint,
+      token: market.token(mint),
+      figures: market.figures(mint, now),
+      shares: market.shares(mint),
+      holders: market.holders(mint, 100),
+      overTime: market.holdersOverTime(mint, now),
+      trades: market.trades(mint, { limit: 100 }),
+      trend: market.trend(mint, now),
+      launch: market.launch(mint),
+      candles: INTERVALS.map((interval) => market.candles(mint, { interval, unit: 'priceSol' })),
+      dollars: market.candles(mint, { interval: '1h', unit: 'priceUsd' }),
+    })),
+    wallets: WALLETS.map((wallet) => ({
+      summary: market.walletKnowledge.summary(wallet, now),
+      holdings: market.walletKnowledge.holdings(wallet),
+      trades: market.walletKnowledge.trades(wallet, { offset: 0, limit: 100 }),
+      days: market.walletKnowledge.days(wallet),
+    })),
+  }));
+}
+
+/** A second market made from the rows of the first; `told` is what the first was told, in order. */
+function rebuilt(market: Market, told: readonly MarketEvent[], taken: readonly Trade[], options: object): Market {
+  const { rows } = market;
+  const copy = new Market(options);
+  for (let number = 0; number < rows.counts.wallets; number++) copy.rows.restoreWallet(rows.wallet(number));
+  for (let number = 0; number < rows.counts.tokens; number++) {
+    const token = rows.token(number);
+    if (token !== null) copy.rows.restoreToken(token);
+  }
+  copy.rows.restoreCreations();
+  for (const event of told) {
+    if (event.kind === 'solPrice') copy.apply(event);
+    if (event.kind === 'trade' || event.kind === 'created') copy.rows.restorePool(event.pool, copy.rows.tokenNumber(event.mint));
+    if (event.kind === 'migration' && copy.rows.tokenNumber(event.mint) >= 0)
+      copy.rows.restorePool(event.toPool, copy.rows.tokenNumber(event.mint));
+    if (event.kind === 'migration' || event.kind === 'transfer') copy.rows.restoreFact(event satisfies Migration | TokenTransfer);
+  }
+  for (let token = 0; token < rows.counts.tokens; token++) {
+    for (const wallet of rows.walletsOf(token)) {
+      const holder = rows.holder(token, wallet);
+      if (holder !== null) copy.rows.restoreHolder(holder);
+    }
+    for (const candle of rows.candles(token, 0)) copy.rows.restoreCandle(candle);
+  }
+  for (const trade of taken) {
+    const value = rows.trade(trade.id);
+    if (value !== null) copy.rows.restoreTrade({ ...trade, ...value });
+  }
+  copy.rows.restoreMark(rows.mark);
+  return copy;
+}
+
+describe('a market that is rebuilt from rows', () => {
+  it.each([
+    ['with its whole tape', { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13 }],
+    ['with a short tape', { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13, keepTrades: 5 }],
+  ])('says what it said, and goes on like the one that never stopped: %s', (_, options) => {
+    fc.assert(
+      fc.property(eventSequences, fc.nat(60), (events, at) => {
+        const market = new Market(options);
+        const before = events.slice(0, at);
+        const taken = before.filter((event): event is Trade => market.apply(event) && event.kind === 'trade');
+        const copy = rebuilt(market, before, taken, options);
+        expect(sayings(copy)).toEqual(sayings(market));
+        for (const event of events.slice(at)) expect(copy.apply(event)).toBe(market.apply(event));
+        expect(sayings(copy)).toEqual(sayings(market));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
