@@ -1,5 +1,6 @@
 import type { Reserves, Side } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
+import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Interval, Window } from '@dugout/domain/windows';
 
 /** What a token is, and where it trades. */
@@ -23,6 +24,23 @@ export interface TokenFacts {
   readonly reserves: Reserves | null;
   /** Why the token has no price, where it has none. */
   readonly unpricedReason: string | null;
+  /** What its accounts said; null where they were not read. */
+  readonly safety: TokenSafety | null;
+}
+
+/** What the accounts of a token tell beside its trades. */
+export interface TokenLesson {
+  /** Null leaves what is known. */
+  readonly safety: TokenSafety | null;
+  /** Taken for a token whose creation was not seen; null leaves what is known. */
+  readonly identity: {
+    readonly name: string;
+    readonly symbol: string;
+    readonly uri: string;
+    readonly decimals: number;
+    /** Raw units. */
+    readonly supply: bigint;
+  } | null;
 }
 
 export interface WindowFigures {

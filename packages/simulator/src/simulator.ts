@@ -2,6 +2,7 @@ import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
 import type { MarketEvent, Reserves, Trade } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import { SLOT_MS } from '@dugout/domain/sol';
+import type { TokenSafety } from '@dugout/domain/token-safety';
 import { crowdTrades, exit, scheduleCrowd } from './crowd.ts';
 import { developerGives, developerSells } from './developer.ts';
 import { DUE } from './event-queue.ts';
@@ -10,6 +11,7 @@ import { populate } from './genesis.ts';
 import { launch, sniperBuys } from './launch.ts';
 import { open } from './opening.ts';
 import { fillOutside, injectOutside, type OutsideFill, type OutsideOrder, type OutsideResult, revertOutside } from './outside.ts';
+import { simulatedSafety } from './simulated-safety.ts';
 import { emptyWorld, readWorld, type SimulatorSnapshot, writeWorld } from './snapshot.ts';
 import { feeBpsOf, marketOf, poolOf, type Token } from './token.ts';
 import { KNOWN_TRADER_NAMES } from './wallets.ts';
@@ -135,6 +137,12 @@ export class Simulator {
       reserves: token.reserves,
       feeBps: feeBpsOf(token),
     };
+  }
+
+  /** What the accounts of a token say now, or null for an unknown one. */
+  safety(mint: string): TokenSafety | null {
+    const token = this.#world.byMint.get(mint);
+    return token === undefined ? null : simulatedSafety(token, this.#world.wallets.address(token.creator), this.slot);
   }
 
   /** Fills an order from outside at the current slot, or says why not; tells its trade. */

@@ -1,4 +1,5 @@
 import type { MarketId } from '@dugout/domain/markets';
+import { AUTHORITIES, type Authority, type AuthorityState, authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import { windowIndex } from '../figures/rolling-windows.ts';
 import { athOf, changeOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf, solUsdOf } from '../reads/figures.ts';
@@ -78,7 +79,11 @@ export interface ScreenQuery {
   readonly markets?: readonly MarketId[] | undefined;
   /** Both ends included; a token whose figure is unknown fits no bound. */
   readonly bounds?: Readonly<Record<string, Bound | undefined>> | undefined;
+  /** Whether somebody may mint more or freeze accounts; a token of which that is not known fits neither. */
+  readonly authorities?: AuthorityFilter | undefined;
 }
+
+export type AuthorityFilter = Readonly<Partial<Record<Authority, AuthorityState | undefined>>>;
 
 export interface Screen {
   readonly mints: string[];
@@ -91,7 +96,7 @@ export interface Screen {
 /** Unknown figures stand last in either direction; equals stand in the order in which the market met them. */
 export function readScreen(state: MarketState, shares: ShareCache, query: ScreenQuery, now: number): Screen {
   const sight: Sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
-  const tests = boundTests(query.bounds ?? {});
+  const tests = [...boundTests(query.bounds ?? {}), ...authorityTests(query.authorities ?? {})];
   const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
   const keys = new Float64Array(state.tokens.length);
   const read = readerOf(query.sortBy);
@@ -123,6 +128,13 @@ export function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight:
   }
   return tests;
 }
+
+/** One test for each authority that is asked for. */
+export const authorityTests = (wanted: AuthorityFilter): ((sight: Sight, token: TokenRecord) => boolean)[] =>
+  AUTHORITIES.flatMap((authority) => {
+    const state = wanted[authority];
+    return state === undefined ? [] : [(_: Sight, token: TokenRecord) => authorityState(authority, token) === state];
+  });
 
 const isFigure = (name: string): name is ScreenFigure => Object.hasOwn(READERS, name);
 

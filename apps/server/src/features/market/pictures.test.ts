@@ -19,6 +19,7 @@ const facts: TokenFacts = {
   quoteMint: SOL_MINT,
   reserves: null,
   unpricedReason: null,
+  safety: null,
 };
 const market = { token: (mint: string) => (mint === SOL_MINT ? facts : null) };
 

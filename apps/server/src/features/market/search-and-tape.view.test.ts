@@ -35,6 +35,7 @@ const facts: TokenFacts = {
   quoteMint: SOL_MINT,
   reserves: null,
   unpricedReason: null,
+  safety: null,
 };
 const trade: MarketTrade = {
   id: 's:1',

@@ -1,0 +1,30 @@
+import type { MarketState } from '../state.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import type { TokenLesson } from '../types.ts';
+
+/** What a token's accounts say. The event of its creation knows better who it is than accounts that are read later. */
+export function learn(state: MarketState, mint: string, { safety, identity }: TokenLesson): boolean {
+  const token = state.token(mint);
+  if (token === undefined) return false;
+  if (safety !== null && safety.slot >= (token.safety?.slot ?? 0)) token.safety = safety;
+  if (identity !== null && token.createdAt === null) identify(state, token, identity);
+  return true;
+}
+
+function identify(
+  state: MarketState,
+  token: TokenRecord,
+  { name, symbol, uri, decimals, supply }: NonNullable<TokenLesson['identity']>,
+): void {
+  // The decimals of its trades are those that every figure was made with.
+  if (decimals !== token.decimals) return;
+  token.uri = uri;
+  token.supply ??= supply;
+  token.holdings++;
+  if (token.name !== '' || token.symbol !== '') return;
+  token.name = name;
+  token.symbol = symbol;
+  if (name === '' && symbol === '') return;
+  state.lookAlikes.add(token.number, name, symbol);
+  state.tokenNames.add(token.number, name, symbol);
+}

@@ -1,0 +1,48 @@
+import type { LiquidityState, TokenDanger, TokenSafety } from '@dugout/domain/token-safety';
+import { hashText } from './rng.ts';
+import type { Token } from './token.ts';
+
+/** Launchpads whose programs give up all rights over a token when they make it. */
+const STRICT: ReadonlySet<string> = new Set(['pumpfun', 'letsbonk.fun', 'boop']);
+
+/** What some of the others keep, by a number from 0 to 19 that the mint's address gives. */
+interface Kept {
+  readonly mint?: true;
+  readonly freeze?: true;
+  readonly liquidity?: true;
+  readonly danger?: (creator: string) => TokenDanger;
+}
+
+const KEPT: readonly (Kept | undefined)[] = [
+  { mint: true },
+  { freeze: true },
+  { liquidity: true },
+  { mint: true, freeze: true, liquidity: true },
+  { danger: (by) => ({ kind: 'transferFee', bps: 500, by }) },
+  { danger: (by) => ({ kind: 'permanentDelegate', by }) },
+];
+const LOTS = 20;
+
+function liquidityOf(token: Token, kept: Kept | undefined): LiquidityState | null {
+  if (token.stage !== 'pool') return null;
+  const looked = "The pool's account and the supply of its shares.";
+  if (kept?.liquidity) return { burntPct: 0, lockedPct: 0, looked };
+  if (token.nextMarket === 'meteora-dyn-v2')
+    return { burntPct: 0, lockedPct: 100, looked: "The pool's account, which counts what is locked for good." };
+  return { burntPct: 100, lockedPct: 0, looked };
+}
+
+/** What the accounts of a token of this market say; follows from the token alone. `creator` is the developer's address. */
+export function simulatedSafety(token: Token, creator: string, slot: number): TokenSafety {
+  const kept = STRICT.has(token.launchpad) ? undefined : KEPT[hashText(token.mint) % LOTS];
+  const dangers = kept?.danger === undefined ? [] : [kept.danger(creator)];
+  return {
+    slot,
+    program: dangers.length > 0 ? 'token-2022' : 'token',
+    mintAuthority: kept?.mint ? creator : null,
+    freezeAuthority: kept?.freeze ? creator : null,
+    dangers,
+    metadata: kept === undefined ? { mutable: false, updateAuthority: null } : { mutable: true, updateAuthority: creator },
+    liquidity: liquidityOf(token, kept),
+  };
+}
