@@ -23,7 +23,6 @@ import { WalletKnowledge } from './wallets/knowledge.ts';
 import { applyTrade } from './writes/apply-trade.ts';
 import { applyTransfer } from './writes/holdings.ts';
 import { learn } from './writes/learn.ts';
-import { learn } from './writes/learn.ts';
 import { applyCreated, applyMigration } from './writes/tokens.ts';
 
 /**
@@ -82,11 +81,6 @@ export class Market {
         this.#state.see(event.slot, event.time);
         return this.#state.solPrices.add(event.time, event.usd);
     }
-  }
-
-  /** Takes in what the accounts of a token say. False for a token that is not known. */
-  learn(mint: string, lesson: TokenLesson): boolean {
-    return learn(this.#state, mint, lesson);
   }
 
   /** Takes in what the accounts of a token say. False for a token that is not known. */
@@ -240,7 +234,6 @@ function factsOf(token: TokenRecord | undefined): TokenFacts | null {
     quoteMint,
     reserves,
     unpricedReason: unpricedReason(quoteMint),
-    safety,
     safety,
   };
 }
