@@ -17,8 +17,8 @@ export const LAUNCHPAD_IDS = [
   'raydium-cpmm',
 ] as const;
 
-/** Where a token was created or trades: the launchpads, and pools of programs that are none. Data, so that a new one is a new line. */
-export const MARKET_IDS = [...LAUNCHPAD_IDS, 'orca'] as const;
+/** Where a token was created or trades: the launchpads, and pools of programs that are none; `local` are those of the local chain. Data, so that a new one is a new line. */
+export const MARKET_IDS = [...LAUNCHPAD_IDS, 'orca', 'local'] as const;
 
 export type MarketId = (typeof MARKET_IDS)[number];
 

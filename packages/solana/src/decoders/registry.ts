@@ -1,5 +1,6 @@
 import { boop } from './boop/decoder.ts';
 import type { ProgramDecoder } from './decoder.ts';
+import { localPool } from './local-pool/decoder.ts';
 import { meteoraDammV1 } from './meteora-damm-v1/decoder.ts';
 import { meteoraDammV2 } from './meteora-damm-v2/decoder.ts';
 import { meteoraDbc } from './meteora-dbc/decoder.ts';
@@ -27,6 +28,7 @@ const ALL: readonly ProgramDecoder[] = [
   orcaWhirlpool,
   moonshot,
   boop,
+  localPool,
 ];
 
 /** Every program that Dugout reads, by its address. A new venue is a folder and a line here. */

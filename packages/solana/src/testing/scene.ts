@@ -136,6 +136,7 @@ export class Scene {
       mintDecimals: (mint) => ([...this.#held.values()].some((held) => held.mint === mint) ? 6 : null),
       tokenBalances: () => balances,
       lamportChange: (account) => this.#lamports.get(account) ?? null,
+      lamportsAfter: () => null,
     };
   }
 }

@@ -1,7 +1,7 @@
 import { toBase58 } from '@dugout/domain/address';
 import { BinaryKeys } from './account-keys.ts';
 import { inOrder } from './instructions.ts';
-import { blockTime, failed, lamportChange, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
+import { blockTime, failed, lamportChange, lamportsAfter, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
 import type { RawInstruction, RawTransaction } from './raw-transaction.ts';
 import { bytes, field, list, type Shape, shape, whole } from './shape.ts';
 import { parseWire, type WireInstruction } from './wire.ts';
@@ -62,6 +62,7 @@ function assemble(
     mintDecimals: mintDecimals(meta),
     tokenBalances: tokenBalances(meta),
     lamportChange: lamportChange(meta),
+    lamportsAfter: lamportsAfter(meta),
   };
 }
 

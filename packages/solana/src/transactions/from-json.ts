@@ -1,7 +1,7 @@
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { BinaryKeys, textKeys } from './account-keys.ts';
 import { inOrder, TextInstruction } from './instructions.ts';
-import { blockTime, failed, lamportChange, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
+import { blockTime, failed, lamportChange, lamportsAfter, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
 import { unparseTransfer } from './parsed-transfer.ts';
 import type { AccountKeys, RawInstruction, RawTransaction } from './raw-transaction.ts';
 import { field, isShape, list, type Shape, shape, text, whole } from './shape.ts';
@@ -114,5 +114,6 @@ export function fromJson(value: Shape, slot: unknown = value['slot'], time: unkn
     mintDecimals: mintDecimals(meta),
     tokenBalances: tokenBalances(meta),
     lamportChange: lamportChange(meta),
+    lamportsAfter: lamportsAfter(meta),
   };
 }

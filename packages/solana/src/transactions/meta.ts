@@ -82,6 +82,12 @@ export function lamportChange(meta: Shape): (account: number) => bigint | null {
   };
 }
 
+/** Lamports after the transaction by account index, out of its meta. */
+export const lamportsAfter =
+  (meta: Shape): ((account: number) => bigint | null) =>
+  (account) =>
+    lamports(list(field(meta, 'postBalances'))[account]);
+
 const lamports = (value: unknown): bigint | null =>
   typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : typeof value === 'bigint' ? value : parseRawAmount(text(value));
 

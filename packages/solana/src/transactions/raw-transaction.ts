@@ -21,6 +21,8 @@ export interface RawTransaction {
   readonly tokenBalances: () => ReadonlyMap<number, TokenBalance>;
   /** What the lamports of the account at an index changed by, or null where the source does not say. */
   readonly lamportChange: (account: number) => bigint | null;
+  /** What the account at an index held after it, in lamports, or null where the source does not say. */
+  readonly lamportsAfter: (account: number) => bigint | null;
 }
 
 /** What a token account held before and after a transaction, in raw units. */

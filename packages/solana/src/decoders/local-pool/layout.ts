@@ -1,0 +1,66 @@
+/**
+ * The pools of the local chain (`npm run chain`). Their program's address is derived from the system program and the words
+ * `dugout local pools`: no private key belongs to it, so nobody can ever put a program there on another chain. On the local chain the
+ * memo program stands there, which demands the signature of every account that it is given.
+ */
+export const LOCAL_POOL_PROGRAM = 'HuVUhtmnJG1Dh1hZC6aLVyaJwdQyvAn8FRW7kCEPDguX';
+
+/** The pool and the trader, both signers. */
+export const SWAP_ACCOUNTS = { pool: 0, trader: 1 } as const;
+export const LISTING_ACCOUNTS = { pool: 0 } as const;
+
+/** What a pool's word on a swap says: raw units that the trader gives and gets, and the least that would have been acceptable. */
+export interface LocalSwap {
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly leastOut: bigint;
+  /** Of the order that it belongs to: makes each transaction its own. */
+  readonly order: string;
+}
+
+/** A pool's word on the token that it trades. */
+export interface LocalListing {
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+  readonly decimals: number;
+  /** Raw units. */
+  readonly supply: bigint;
+}
+
+const SWAP = /^swap (\d{1,20}) (\d{1,20}) (\d{1,20}) ([\w-]{1,64})$/;
+const LISTING = 'list ';
+
+export const writeSwap = ({ amountIn, amountOut, leastOut, order }: LocalSwap): string =>
+  `swap ${amountIn} ${amountOut} ${leastOut} ${order}`;
+
+/** Null for any other word of a pool. */
+export function readSwap(data: Uint8Array): LocalSwap | null {
+  const [, amountIn, amountOut, leastOut, order] = SWAP.exec(new TextDecoder().decode(data)) ?? [];
+  if (amountIn === undefined || amountOut === undefined || leastOut === undefined || order === undefined) return null;
+  return { amountIn: BigInt(amountIn), amountOut: BigInt(amountOut), leastOut: BigInt(leastOut), order };
+}
+
+export const writeListing = ({ mint, name, symbol, uri, decimals, supply }: LocalListing): string =>
+  LISTING + JSON.stringify([mint, decimals, supply.toString(), symbol, name, uri]);
+
+/** Null for any other word of a pool. */
+export function readListing(data: Uint8Array): LocalListing | null {
+  const text = new TextDecoder().decode(data);
+  if (!text.startsWith(LISTING)) return null;
+  const fields = parsed(text.slice(LISTING.length));
+  const [mint, decimals, supply, symbol, name, uri] = fields;
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  if (!isText(mint) || typeof decimals !== 'number' || !isText(supply) || !isText(symbol) || !isText(name) || !isText(uri)) return null;
+  return /^\d{1,20}$/.test(supply) ? { mint, decimals, supply: BigInt(supply), symbol, name, uri } : null;
+}
+
+function parsed(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
