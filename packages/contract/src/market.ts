@@ -47,6 +47,9 @@ const identityOfToken = {
   creator: address.nullable(),
 };
 
+/** Why orders cannot be filled against the token's pool, in words; null where they can. */
+const barred = z.string().nullable();
+
 const shares = {
   top10HoldersPct: figure,
   devHoldingsPct: figure,
@@ -82,6 +85,7 @@ export const tokenRow = z.object({
   lookAlikes: z.number().int(),
   /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
   deepest: z.boolean(),
+  barred,
 });
 
 export const tokenPage = z.object({
@@ -100,6 +104,7 @@ export const tokenPage = z.object({
   poolFeeBps: z.number().int().nullable(),
   /** Why this token's price is not shown in SOL, where it is not. */
   unpricedReason: z.string().nullable(),
+  barred,
 });
 
 export const candle = z.object({
@@ -196,6 +201,7 @@ export const searchToken = z.object({
   name: z.string(),
   symbol: z.string(),
   image: z.string().nullable(),
+  decimals: z.number().int(),
   createdAt: isoTime.nullable(),
   marketCap: shownValue,
   volume: shownValue,
@@ -205,6 +211,7 @@ export const searchToken = z.object({
   lookAlikes: z.number().int(),
   /** Of several that share a name, the one with the deepest pool. */
   deepest: z.boolean(),
+  barred,
 });
 
 export const searchWallet = z.object({

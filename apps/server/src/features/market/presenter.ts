@@ -47,7 +47,7 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
     const figures = figuresOf(mint, at);
     const shares = wholeHistory ? market.shares(mint) : UNKNOWN_SHARES;
     if (facts === null || figures === null || shares === null) return null;
-    return { facts, figures, shares, lookAlikes: market.lookAlikes(mint), deepest: market.deepest(mint) };
+    return { facts, figures, shares, lookAlikes: market.lookAlikes(mint), deepest: market.deepest(mint), poolFeeBps: poolFeeBps(mint) };
   };
 
   return {
@@ -58,7 +58,7 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
     },
     page(mint) {
       const known = parts(mint, now());
-      return known && tokenPage(known, poolFeeBps(mint));
+      return known && tokenPage(known);
     },
     live(mint) {
       const figures = figuresOf(mint, now());
@@ -78,7 +78,7 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
       return market.search(text, limit, at).flatMap(({ mint, lookAlikes, deepest }) => {
         const facts = market.token(mint);
         const figures = figuresOf(mint, at);
-        return facts && figures ? [searchToken({ facts, figures, lookAlikes, deepest })] : [];
+        return facts && figures ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint) })] : [];
       });
     },
   };

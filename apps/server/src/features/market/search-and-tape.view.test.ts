@@ -53,7 +53,7 @@ const trade: MarketTrade = {
 };
 
 it('[SEARCH-14] gives a token result the fields that the dialog reads', () => {
-  const result = searchToken({ facts, figures, lookAlikes: 2, deepest: true });
+  const result = searchToken({ facts, figures, lookAlikes: 2, deepest: true, poolFeeBps: 100 });
   expect(tokenSchema.safeParse(result).success).toBe(true);
   expect(result).toMatchObject({
     tokenAddress: SOL_MINT,

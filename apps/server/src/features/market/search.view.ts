@@ -1,5 +1,6 @@
 import type { SearchToken } from '@dugout/contract/market';
 import type { TokenFacts } from '@dugout/market/types';
+import { barred } from './barred.ts';
 import { pictureAddress } from './pictures.ts';
 import type { ShownFigures } from './token.view.ts';
 
@@ -8,15 +9,18 @@ export interface TokenHit {
   readonly figures: ShownFigures;
   readonly lookAlikes: number;
   readonly deepest: boolean;
+  /** Basis points; null where it is not known. */
+  readonly poolFeeBps: number | null;
 }
 
 /** A token among search results. The volume is that of the last 24 hours, in US dollars. */
-export const searchToken = ({ facts, figures, lookAlikes, deepest }: TokenHit): SearchToken => ({
+export const searchToken = ({ facts, figures, lookAlikes, deepest, poolFeeBps }: TokenHit): SearchToken => ({
   tokenAddress: facts.mint,
   poolAddress: facts.pool,
   name: facts.name,
   symbol: facts.symbol,
   image: pictureAddress(facts.mint),
+  decimals: facts.decimals,
   createdAt: facts.createdAt === null ? null : new Date(facts.createdAt).toISOString(),
   marketCap: { value: figures.marketCapUsd },
   volume: { value: figures.windows['24h'].volumeUsd },
@@ -25,4 +29,5 @@ export const searchToken = ({ facts, figures, lookAlikes, deepest }: TokenHit): 
   market: facts.market,
   lookAlikes,
   deepest,
+  barred: barred(facts, poolFeeBps),
 });

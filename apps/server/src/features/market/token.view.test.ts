@@ -43,12 +43,12 @@ const unknownShares: Shares = {
   sniperHoldingsPct: null,
   kols: 0,
 };
-const unknown = { facts, figures: unknownFigures, shares: unknownShares, trend: [], lookAlikes: 0, deepest: false };
+const unknown = { facts, figures: unknownFigures, shares: unknownShares, trend: [], lookAlikes: 0, deepest: false, poolFeeBps: 100 };
 
 describe('token views', () => {
   it('tell the deepest of those that share a name, and the supply', () => {
     const known = { ...unknown, lookAlikes: 2, deepest: true };
-    for (const view of [tokenRow(known, '1h', 2_000_000), tokenPage(known, 100)]) {
+    for (const view of [tokenRow(known, '1h', 2_000_000), tokenPage(known)]) {
       expect(view).toMatchObject({ lookAlikes: 2, deepest: true, supply: '1000000000000000' });
     }
   });
@@ -81,11 +81,11 @@ describe('token views', () => {
   });
 
   it('[TOKEN-02] writes supply and reserves as raw units, and null where the chain did not tell them', () => {
-    const page = tokenPage(unknown, 100);
+    const page = tokenPage(unknown);
     expect(page.supply).toBe('1000000000000000');
     expect(page.reserves).toEqual({ base: '206900000000000', quote: '84990359345' });
     expect(pageSchema.safeParse(page).success).toBe(true);
-    const bare = tokenPage({ ...unknown, facts: { ...facts, supply: null, reserves: null } }, null);
+    const bare = tokenPage({ ...unknown, facts: { ...facts, supply: null, reserves: null }, poolFeeBps: null });
     expect(bare).toMatchObject({ supply: null, reserves: null, poolFeeBps: null });
     expect(pageSchema.safeParse(bare).success).toBe(true);
   });

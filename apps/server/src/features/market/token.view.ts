@@ -1,6 +1,7 @@
 import type { LiveFigures, TokenPage, TokenRow } from '@dugout/contract/market';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
+import { barred } from './barred.ts';
 import { pictureAddress } from './pictures.ts';
 
 /** Figures whose holders may be unknown: a recording that does not begin with the token cannot count them. */
@@ -65,13 +66,16 @@ export interface RowParts {
   readonly trend: number[];
   readonly lookAlikes: number;
   readonly deepest: boolean;
+  /** Basis points; null where it is not known. */
+  readonly poolFeeBps: number | null;
 }
 
 /**
  * A token in a list: flat figures of one window. `now` is the market's clock in unix ms.
  * Written out field by field: a list is made of hundreds of these, and spreading into so large an object costs ten times as much.
  */
-export function tokenRow({ facts, figures, shares, trend, lookAlikes, deepest }: RowParts, window: Window, now: number): TokenRow {
+export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow {
+  const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps } = parts;
   const { changePct, volumeUsd, buys, sells, traders } = figures.windows[window];
   return {
     tokenAddress: facts.mint,
@@ -107,11 +111,12 @@ export function tokenRow({ facts, figures, shares, trend, lookAlikes, deepest }:
     supply: facts.supply?.toString() ?? null,
     lookAlikes,
     deepest,
+    barred: barred(facts, poolFeeBps),
   };
 }
 
-/** Everything that is known about a token. `poolFeeBps` in basis points, null where it is not known. */
-export function tokenPage({ facts, figures, shares, lookAlikes, deepest }: Omit<RowParts, 'trend'>, poolFeeBps: number | null): TokenPage {
+/** Everything that is known about a token. */
+export function tokenPage({ facts, figures, shares, lookAlikes, deepest, poolFeeBps }: Omit<RowParts, 'trend'>): TokenPage {
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
   return {
     ...identity(facts),
@@ -124,5 +129,6 @@ export function tokenPage({ facts, figures, shares, lookAlikes, deepest }: Omit<
     reserves: facts.reserves && { base: facts.reserves.base.toString(), quote: facts.reserves.quote.toString() },
     poolFeeBps,
     unpricedReason: facts.unpricedReason,
+    barred: barred(facts, poolFeeBps),
   };
 }

@@ -9,6 +9,7 @@ const token = (symbol: string, figures: { marketCap?: number | null; lookAlikes?
   name: `Pigeon ${symbol}`,
   symbol,
   image: null,
+  decimals: 6,
   createdAt: new Date(Date.now() - 3.1 * 86_400_000).toISOString(),
   marketCap: { value: figures.marketCap === undefined ? 4_100_000 : figures.marketCap },
   volume: { value: 6_800_000 },
@@ -17,6 +18,7 @@ const token = (symbol: string, figures: { marketCap?: number | null; lookAlikes?
   market: 'pumpfun-amm',
   lookAlikes: figures.lookAlikes ?? 0,
   deepest: figures.deepest ?? false,
+  barred: null,
 });
 
 const found = (...tokens: unknown[]) => ({ body: { data: { tokens, wallets: [], profiles: [] }, error: false, message: 'OK' } });

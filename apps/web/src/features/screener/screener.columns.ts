@@ -45,6 +45,10 @@ export const readColumns = (value: unknown): readonly ColumnId[] | null =>
 export const isShown = (columns: readonly ColumnId[], id: string, window: ScreenerWindow): boolean =>
   id === 'token' || columns.some((column) => column === id) || (id === 'change:6h' && window === '6h' && columns.includes('change:24h'));
 
+/** The columns with the one that the list is sorted by, which is shown even where it usually is not. */
+export const withSorted = (columns: readonly ColumnId[], sorted: string): readonly ColumnId[] =>
+  CHOICES.filter(({ id, extra }) => columns.includes(id) || (extra === true && id === sorted)).map(({ id }) => id);
+
 const place = stored<readonly ColumnId[]>({ key: 'screener-columns', version: 1, fallback: USUAL_COLUMNS, parse: readColumns });
 
 interface Columns {

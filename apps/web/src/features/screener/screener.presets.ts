@@ -21,6 +21,7 @@ export const PRESETS = [
       { figure: 'volumeUsd', min: 1_000, max: null },
     ],
   },
+  { id: 'kols', label: 'KOL buys', sortBy: 'kols', ranges: [{ figure: 'kols', min: 1, max: null }] },
 ] as const satisfies readonly Preset[];
 export type PresetId = (typeof PRESETS)[number]['id'];
 

@@ -48,6 +48,16 @@ describe('the screener', () => {
     expect(screen.getByText(/1,284 pools/)).toBeTruthy();
   });
 
+  it('shows what known traders hold in a list of its own, with how many they are', async () => {
+    const calls = playServer(listing([{ ...COO, kols: 7 }]));
+    openPage('/screener');
+    await buyButton();
+    expect(screen.queryByRole('columnheader', { name: /KOLs/ })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'KOL buys' }));
+    expect(await screen.findByRole('columnheader', { name: /KOLs/ })).toBeTruthy();
+    expect(calls.some((call) => call.includes('sortBy=kols') && call.includes('kolsMin=1'))).toBe(true);
+  });
+
   it('asks for what the address says and writes presses back to it', async () => {
     const calls = playServer(listing([COO]));
     const { history } = openPage('/screener?window=1h&liquidityUsdMin=20000');
@@ -252,6 +262,20 @@ describe('the quick buy', () => {
     await waitFor(() =>
       expect(shown()).toMatchObject([{ title: 'Failed to swap token', text: 'The pool does not hold enough for this trade' }]),
     );
+  });
+
+  it('says why a pool that cannot be traded is not bought, by button and by key', async () => {
+    const reason = 'This pool cannot be traded here: its reserves are not known';
+    const calls = playServer({ ...listing([{ ...COO, barred: reason }]), ...trader });
+    const { history } = openPage('/screener');
+    const button = await screen.findByRole('button', { name: reason });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(history.location.pathname).toBe('/screener');
+    act(() => button.closest('tr')?.focus());
+    await userEvent.keyboard('b');
+    await waitFor(() => expect(shown().map(({ text }) => text)).toEqual([reason]));
+    expect(calls.filter((call) => call.includes('/swap'))).toEqual([]);
   });
 
   it('asks a guest to log in and orders nothing', async () => {

@@ -15,6 +15,7 @@ const token = (
   name: symbol,
   symbol,
   image: null,
+  decimals: 6,
   createdAt: figures.age == null ? null : new Date(NOW - figures.age).toISOString(),
   marketCap: { value: figures.marketCap ?? null },
   volume: { value: figures.volume ?? null },
@@ -23,6 +24,7 @@ const token = (
   market: 'pumpfun',
   lookAlikes: 0,
   deepest: false,
+  barred: null,
 });
 
 describe('recent searches', () => {

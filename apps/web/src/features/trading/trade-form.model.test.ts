@@ -11,7 +11,6 @@ import {
   readPreset,
   type TradeContext,
   type TradeForm,
-  untradable,
 } from './trade-form.model.ts';
 
 const context: TradeContext = {
@@ -25,24 +24,6 @@ const context: TradeContext = {
 };
 const buy = (buyText: string): TradeForm => ({ ...emptyForm('0.5'), buyText });
 const sell = (given: Partial<TradeForm>): TradeForm => ({ ...emptyForm('0.5'), side: 'sell', ...given });
-
-describe('untradable', () => {
-  const reserves = { base: '1', quote: '1' };
-
-  it('bars nothing that an order can be filled against', () => {
-    expect(untradable({ poolFeeBps: 0, reserves, unpricedReason: null })).toBeNull();
-  });
-
-  it('says why in a sentence', () => {
-    expect(untradable({ poolFeeBps: null, reserves: null, unpricedReason: null })).toBe(
-      'This pool cannot be traded here: its reserves are not known',
-    );
-    expect(untradable({ poolFeeBps: null, reserves, unpricedReason: null })).toContain('a pool of its kind');
-    expect(untradable({ poolFeeBps: null, reserves: null, unpricedReason: 'It trades against X.' })).toBe(
-      'This token cannot be traded here. It trades against X',
-    );
-  });
-});
 
 describe('readForm', () => {
   it('buys with lamports and the chosen preset', () => {

@@ -1,5 +1,4 @@
 import { ERRORS } from '@dugout/contract/errors';
-import type { TokenPage } from '@dugout/contract/market';
 import type { Quote, QuoteRequest } from '@dugout/contract/trading';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { DEFAULT_PRESETS, type ExecutionPreset, type PresetId } from '@dugout/domain/execution-presets';
@@ -9,19 +8,6 @@ export type Side = 'buy' | 'sell';
 
 export const BUY_AMOUNTS = ['0.1', '0.25', '0.5', '1', '2', '5'] as const;
 export const SELL_PERCENTS = [10, 25, 50, 75, 100] as const;
-
-/** Why a token cannot be traded here, whatever is typed; null where it can. `poolFeeBps` is known for every pool that orders can be filled against. */
-export function untradable({
-  poolFeeBps,
-  reserves,
-  unpricedReason,
-}: Pick<TokenPage, 'poolFeeBps' | 'reserves' | 'unpricedReason'>): string | null {
-  if (poolFeeBps !== null) return null;
-  if (unpricedReason !== null) return `This token cannot be traded here. ${unpricedReason.replace(/\.$/, '')}`;
-  return reserves === null
-    ? ERRORS.pool_not_tradable.message
-    : 'This pool cannot be traded here: orders against a pool of its kind cannot be worked out';
-}
 
 /** What the trader has typed and chosen. A sale is of a percentage of the holding, or, where that is null, of the typed amount. */
 export interface TradeForm {

@@ -1,9 +1,11 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
+import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { type Account, useAccount } from './account.ts';
 import { usePresets } from './presets.store.ts';
 import { type Outcome, QuickBuysUnderWay, runQuickBuy } from './quick-buy.ts';
@@ -31,10 +33,15 @@ const statusQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export interface QuickBuyTarget {
+interface Traded {
   readonly tokenAddress: string;
   readonly symbol: string;
   readonly decimals: number;
+}
+
+export interface QuickBuyTarget extends Traded {
+  /** Why the token cannot be bought; null where it can. */
+  readonly barred: string | null;
 }
 
 export interface QuickBuy {
@@ -42,7 +49,7 @@ export interface QuickBuy {
   readonly amount: string;
   /** Mints with a quick buy under way, wherever on the page it was pressed. */
   readonly busy: ReadonlySet<string>;
-  /** Buys for the remembered amount; a guest is asked to sign in. A second press on a busy token does nothing. */
+  /** Buys for the amount, or says why the token cannot be bought; a guest is asked to sign in. A second press on a busy token does nothing. */
   readonly buy: (target: QuickBuyTarget) => void;
 }
 
@@ -65,7 +72,11 @@ export function useQuickBuy(own?: string): QuickBuy {
   const busy = useSyncExternalStore(underWay.subscribe, underWay.getSnapshot);
 
   const buy = useCallback(
-    ({ tokenAddress, symbol, decimals }: QuickBuyTarget): void => {
+    ({ tokenAddress, symbol, decimals, barred }: QuickBuyTarget): void => {
+      if (barred !== null) {
+        say({ kind: 'failure', title: TEXTS.swapFailed, reason: barred });
+        return;
+      }
       if (signedIn !== true) {
         signIn('logIn');
         return;
@@ -100,8 +111,33 @@ export function useQuickBuy(own?: string): QuickBuy {
   return { amount, busy, buy };
 }
 
+export interface ListedTarget extends QuickBuyTarget {
+  readonly poolAddress: string;
+  readonly lookAlikes: number;
+  readonly deepest: boolean;
+}
+
+export interface ListBuy extends QuickBuy {
+  /** What the key B does to a row: buys it, or opens a suspected copy of another token. */
+  readonly press: (target: ListedTarget) => void;
+}
+
+/** The quick buy of a list, by button and by key. */
+export function useListBuy(own?: string): ListBuy {
+  const navigate = useNavigate();
+  const { amount, busy, buy } = useQuickBuy(own);
+  const press = useCallback(
+    (target: ListedTarget): void => {
+      if (isSuspect(target)) void navigate({ to: '/screener/$poolAddress', params: { poolAddress: target.poolAddress } });
+      else buy(target);
+    },
+    [navigate, buy],
+  );
+  return { amount, busy, buy, press };
+}
+
 /** A holding of which a share is sold. */
-export interface SaleTarget extends QuickBuyTarget {
+export interface SaleTarget extends Traded {
   readonly walletAddress: string;
 }
 

@@ -125,6 +125,7 @@ export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => 
   supply: '1000000000000000',
   lookAlikes: 0,
   deepest: false,
+  barred: null,
   ...given,
 });
 
@@ -192,6 +193,7 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
     quoteMint: SOL_MINT,
     reserves: { base: '206900000000000', quote: '84990359345' },
     poolFeeBps: 100,
+    barred: null,
     unpricedReason: null,
     ...given,
   };

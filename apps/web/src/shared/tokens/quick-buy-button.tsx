@@ -1,13 +1,17 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
+import { Tooltip } from '@dugout/ui/tooltip';
 import { Zap } from 'lucide-react';
+import type { ComponentProps } from 'react';
 
 interface QuickBuyButtonProps {
   readonly symbol: string;
   /** SOL, as the trader typed it. */
   readonly amount: string;
   readonly busy: boolean;
+  /** Why the token cannot be bought; null where it can. */
+  readonly barred: string | null;
   readonly onBuy: () => void;
   readonly size?: ButtonSize;
   /** Says SOL behind the amount. */
@@ -15,26 +19,51 @@ interface QuickBuyButtonProps {
   readonly className?: string;
 }
 
-/** Buys at one press. While it runs it says so and takes no second press; the press never reaches the row below it. */
-export const QuickBuyButton = ({ symbol, amount, busy, onBuy, size = 24, unit = false, className }: QuickBuyButtonProps) => (
-  <Button
-    kind="quick"
-    size={size}
-    busy={busy}
-    busyLabel={<span className={cn(size === 24 && 'text-micro')}>{TEXTS.buying}</span>}
-    aria-label={busy ? TEXTS.buying : `Buy ${symbol} for ${amount} SOL`}
-    className={cn(
-      'group-focus/row:border-accent-fill group-focus/row:bg-accent-fill group-focus/row:text-on-accent',
-      busy && '[&>svg]:hidden',
-      className,
-    )}
-    onClick={(event) => {
-      event.stopPropagation();
-      onBuy();
-    }}
-  >
-    <Zap className="size-3 fill-current" aria-hidden />
-    {amount}
-    {unit && ' SOL'}
-  </Button>
+/** Takes the focus and the pointer, so that it can tell its reason, but no press. */
+const BarredButton = ({ reason, ...rest }: { readonly reason: string } & ComponentProps<typeof Button>) => (
+  <Tooltip content={reason}>
+    <Button {...rest} aria-disabled aria-label={reason} onClick={(event) => event.stopPropagation()} />
+  </Tooltip>
 );
+
+/** Buys at one press. While it runs it says so and takes no second press; the press never reaches the row below it. */
+export function QuickBuyButton({ symbol, amount, busy, barred, onBuy, size = 24, unit = false, className }: QuickBuyButtonProps) {
+  const content = (
+    <>
+      <Zap className="size-3 fill-current" aria-hidden />
+      {amount}
+      {unit && ' SOL'}
+    </>
+  );
+  if (barred !== null) {
+    return (
+      <BarredButton
+        reason={barred}
+        size={size}
+        className={cn('cursor-not-allowed border-line1 text-t4 hover:bg-bg2 active:bg-bg2', className)}
+      >
+        {content}
+      </BarredButton>
+    );
+  }
+  return (
+    <Button
+      kind="quick"
+      size={size}
+      busy={busy}
+      busyLabel={<span className={cn(size === 24 && 'text-micro')}>{TEXTS.buying}</span>}
+      aria-label={busy ? TEXTS.buying : `Buy ${symbol} for ${amount} SOL`}
+      className={cn(
+        'group-focus/row:border-accent-fill group-focus/row:bg-accent-fill group-focus/row:text-on-accent',
+        busy && '[&>svg]:hidden',
+        className,
+      )}
+      onClick={(event) => {
+        event.stopPropagation();
+        onBuy();
+      }}
+    >
+      {content}
+    </Button>
+  );
+}

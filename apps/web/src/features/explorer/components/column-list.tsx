@@ -1,8 +1,6 @@
-import type { ExplorerColumn, ExplorerRow as Row } from '@dugout/contract/explorer';
+import type { ExplorerColumn } from '@dugout/contract/explorer';
 import { visibleRange } from '@dugout/ui/lib/visible-range';
-import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { columnOf } from '../explorer.columns.ts';
 import { ExplorerRow, ROW_HEIGHT } from './explorer-row.tsx';
 import type { ColumnState } from './use-column.ts';
@@ -12,9 +10,8 @@ const rowIndex = (target: EventTarget): number =>
 
 /** The rows in sight, in a box that scrolls by itself. Arrows move, Enter opens, B buys. */
 export function ColumnList({ column, state }: { readonly column: ExplorerColumn; readonly state: ColumnState }) {
-  const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  const { rows, onRange, columnBuy, busy } = state;
+  const { rows, onRange, columnBuy, busy, press } = state;
   const [view, setView] = useState({ top: 0, height: 900 });
   const { from, to } = visibleRange(view.top, view.height, ROW_HEIGHT, rows.length, 3);
 
@@ -32,10 +29,6 @@ export function ColumnList({ column, state }: { readonly column: ExplorerColumn;
   }, [measure]);
   useEffect(() => onRange(from, to), [onRange, from, to]);
 
-  const press = (row: Row): void => {
-    if (isSuspect(row)) void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } });
-    else columnBuy.buy(row);
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = rowIndex(event.target);
     const row = rows[at];

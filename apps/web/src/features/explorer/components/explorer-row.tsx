@@ -5,13 +5,14 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
-import { BuyOrOpen, type ColumnBuy } from './buy-or-open.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { ShareMarks } from './share-marks.tsx';
+import type { ColumnBuy } from './use-column.ts';
 
 export const ROW_HEIGHT = 76;
 
@@ -70,7 +71,7 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
         <span className="px-0.5 pb-0.5 text-small text-t3">
           Vol <span className="text-t2">{formatMarketCap(row.volumeUsd)}</span>
         </span>
-        <BuyOrOpen row={row} columnBuy={columnBuy} busy={busy} size={24} className="min-w-13" />
+        <BuyOrOpen token={row} amount={columnBuy.amount} busy={busy} onBuy={columnBuy.buy} className="min-w-13" />
       </span>
       <ProgressLine pct={row.graduationPct} near={near} />
     </li>

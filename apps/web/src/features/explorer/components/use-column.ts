@@ -2,7 +2,7 @@ import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/explorer';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useLiveRows } from '#/features/screener/screener.queries.ts';
-import { useQuickBuy } from '#/features/trading/trading.queries.ts';
+import { useListBuy } from '#/features/trading/trading.queries.ts';
 import { matchesText } from '../explorer.filter.ts';
 import { explorerQuery, ROW_WINDOW } from '../explorer.queries.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
@@ -11,6 +11,9 @@ import { useHeldRows } from '../use-held-rows.ts';
 /** Rows in sight are live; more than this many channels a column are not asked for. */
 const MOST_LIVE = 30;
 const NO_ROWS: readonly ExplorerRow[] = [];
+
+/** A column's quick buy; the same object until its amount or its trader changes. */
+export type ColumnBuy = ColumnState['columnBuy'];
 
 /** Everything that a column shows. `text` narrows what was loaded. */
 export function useColumn(column: ExplorerColumn, text = '') {
@@ -30,9 +33,21 @@ export function useColumn(column: ExplorerColumn, text = '') {
     [held.rows, range],
   );
   const rows = useLiveRows(held.rows, inSight, ROW_WINDOW);
-  const { buy, busy } = useQuickBuy(amount);
+  const { buy, press, busy } = useListBuy(amount);
   const columnBuy = useMemo(() => ({ amount, buy }), [amount, buy]);
-  return { ...held, rows, data, isError, dataUpdatedAt, refetch, onRange, columnBuy, busy, isFiltered: Object.keys(filter).length > 0 };
+  return {
+    ...held,
+    rows,
+    data,
+    isError,
+    dataUpdatedAt,
+    refetch,
+    onRange,
+    columnBuy,
+    busy,
+    press,
+    isFiltered: Object.keys(filter).length > 0,
+  };
 }
 
 export type ColumnState = ReturnType<typeof useColumn>;

@@ -2,11 +2,10 @@ import type { ScreenerSort, TokenRow } from '@dugout/contract/market';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useQuickBuy } from '#/features/trading/trading.queries.ts';
-import { isSuspect } from '#/shared/tokens/suspect.ts';
-import { isShown, useColumns } from '../screener.columns.ts';
+import { useListBuy, useQuickBuy } from '#/features/trading/trading.queries.ts';
+import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
+import { isShown, useColumns, withSorted } from '../screener.columns.ts';
 import { type ScreenerState, sortedBy } from '../screener.search.ts';
-import { BuyCell } from './buy-cell.tsx';
 import { screenerColumns } from './screener-columns.tsx';
 
 interface ScreenerTableProps {
@@ -49,24 +48,24 @@ function afterPress(state: ScreenerState, column: string): ScreenerState {
   return sortedBy(column === sortedColumn(state) ? { ...state, sortBy: sort } : state, sort);
 }
 
-const BUY: Column<TokenRow> = {
-  id: 'buy',
-  head: 'Quick Buy',
-  width: '64px',
-  align: 'end',
-  cell: (row) => <BuyCell row={row} className="min-w-13" />,
-};
+function BuyCell({ row }: { readonly row: TokenRow }) {
+  const { amount, busy, buy } = useQuickBuy();
+  return <BuyOrOpen token={row} amount={amount} busy={busy.has(row.tokenAddress)} onBuy={buy} className="min-w-13" />;
+}
+
+const BUY: Column<TokenRow> = { id: 'buy', head: 'Quick Buy', width: '64px', align: 'end', cell: (row) => <BuyCell row={row} /> };
 
 const keyOf = (row: TokenRow): string => row.tokenAddress;
 
 export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty }: ScreenerTableProps) {
   const navigate = useNavigate();
-  const { buy } = useQuickBuy();
+  const { press } = useListBuy();
   const chosen = useColumns(({ columns }) => columns);
-  const columns = useMemo(
-    () => [...screenerColumns(chosen, state.window), ...(isShown(chosen, BUY.id, state.window) ? [BUY] : [])],
-    [chosen, state.window],
-  );
+  const sorted = sortedColumn(state);
+  const columns = useMemo(() => {
+    const ids = withSorted(chosen, sorted);
+    return [...screenerColumns(ids, state.window), ...(isShown(ids, BUY.id, state.window) ? [BUY] : [])];
+  }, [chosen, sorted, state.window]);
   const open = (row: TokenRow): void => void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } });
   return (
     <div className="flex min-h-0 flex-1 flex-col" onPointerEnter={() => onInside(true)} onPointerLeave={() => onInside(false)}>
@@ -76,13 +75,11 @@ export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty 
         rows={rows}
         rowKey={keyOf}
         gap={12}
-        sort={{ by: sortedColumn(state), dir: state.sortDir }}
+        sort={{ by: sorted, dir: state.sortDir }}
         onSort={({ by }) => onChange(afterPress(state, by))}
         onOpen={open}
         onRowKey={(row, key) => {
-          if (key.toLowerCase() !== 'b') return;
-          if (isSuspect(row)) open(row);
-          else buy(row);
+          if (key.toLowerCase() === 'b') press(row);
         }}
         onRange={onRange}
         empty={empty}

@@ -115,13 +115,14 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
       </span>
       <span className="flex-1" />
       <AuditMarks shares={token} className="max-wide:hidden" />
-      {!isSuspect(token) && token.poolFeeBps !== null && (
+      {!isSuspect(token) && (
         <QuickBuyButton
           unit
           size={28}
           symbol={token.symbol}
           amount={amount}
           busy={busy.has(token.tokenAddress)}
+          barred={token.barred}
           onBuy={() => buy(token)}
           className="min-w-21"
         />

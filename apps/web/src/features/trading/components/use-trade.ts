@@ -10,16 +10,7 @@ import { usePresets } from '../presets.store.ts';
 import { useQuickBuyAmount } from '../quick-buy-amount.store.ts';
 import { doneText, failedText } from '../swap-words.ts';
 import { refusalOf, useSwap } from '../swaps.ts';
-import {
-  type CostLines,
-  costLines,
-  emptyForm,
-  quoteProblem,
-  readForm,
-  type Side,
-  type TradeForm,
-  untradable,
-} from '../trade-form.model.ts';
+import { type CostLines, costLines, emptyForm, quoteProblem, readForm, type Side, type TradeForm } from '../trade-form.model.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
 
 const OUTCOME_MS = 4_000;
@@ -63,7 +54,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const held = BigInt(position?.amount ?? '0');
   const lamports = BigInt(wallet?.lamports ?? '0');
   const { tokenAddress: mint, symbol, decimals } = token;
-  const barred = untradable(token);
+  const { barred } = token;
   const reading = useMemo(
     () =>
       wallet === null || barred !== null
