@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { SIGNER_READY, type SignerCommand, type SignerCommands, type SignerErrorCode, type SignerReply } from './protocol.ts';
+import { FrameReader, writeFrame } from './pipe.ts';
+import type { ExportProof, SignerCommand, SignerCommands, SignerErrorCode, SignerReply } from './protocol.ts';
 
 export interface SignerClientOptions {
   /** The signer's bundle, or its main.ts where a loader is given in `execArgv`. */
@@ -27,11 +27,18 @@ export class SignerRefusal extends Error {
   }
 }
 
+interface Replied {
+  readonly output: unknown;
+  readonly bytes: Buffer;
+}
+
 interface Waiting {
-  settle(output: unknown): void;
+  settle(replied: Replied): void;
   refuse(error: Error): void;
   readonly timer: NodeJS.Timeout;
 }
+
+const isReady = (frame: unknown): boolean => typeof frame === 'object' && frame !== null && 'ready' in frame;
 
 /** The server's end of the signer: starts it, restarts it when it dies, and carries requests to it. */
 export class SignerClient {
@@ -59,19 +66,42 @@ export class SignerClient {
   }
 
   /** Ends with `SignerRefusal` when the signer says no, and with the `unavailable` error when it cannot say anything. */
-  async call<C extends SignerCommand>(command: C, input: SignerCommands[C]['input']): Promise<SignerCommands[C]['output']> {
+  async call<C extends Exclude<SignerCommand, 'import' | 'export'>>(
+    command: C,
+    input: SignerCommands[C]['input'],
+  ): Promise<SignerCommands[C]['output']> {
+    const { output } = await this.#ask(command, input);
+    return output as SignerCommands[C]['output'];
+  }
+
+  /** Seals a secret; see the command. The bytes are taken over and zeroed, whatever happens. */
+  async import(secret: Buffer): Promise<SignerCommands['import']['output']> {
+    try {
+      const { output } = await this.#ask('import', {}, secret);
+      return output as SignerCommands['import']['output'];
+    } finally {
+      secret.fill(0);
+    }
+  }
+
+  /** A wallet's secret, base58 of 64 bytes; the caller zeroes it. */
+  async export(address: string, proof: ExportProof): Promise<Buffer> {
+    const { bytes } = await this.#ask('export', { address, proof });
+    return bytes;
+  }
+
+  #ask(command: SignerCommand, input: object, secret?: Buffer): Promise<Replied> {
     const child = this.#child;
-    if (child === null || !this.#ready) throw this.#options.unavailable();
+    if (child === null || !this.#ready) return Promise.reject(this.#options.unavailable());
     const id = this.#nextId++;
-    const output = await new Promise<unknown>((settle, refuse) => {
+    return new Promise((settle, refuse) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(id);
         refuse(this.#options.unavailable());
       }, this.#options.timeoutMs);
       this.#waiting.set(id, { settle, refuse, timer });
-      child.stdin.write(`${JSON.stringify({ id, command, input })}\n`);
+      writeFrame(child.stdin, { id, command, input }, secret);
     });
-    return output as SignerCommands[C]['output'];
   }
 
   /** Ends the signer and waits for it. */
@@ -101,13 +131,14 @@ export class SignerClient {
     });
     child.stdin.on('error', () => {});
     child.on('error', (error) => refused?.(error));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line !== SIGNER_READY) return this.#settle(line);
+    const frames = new FrameReader((reply, bytes) => {
+      if (!isReady(reply)) return this.#settle(reply, bytes);
       this.#ready = true;
       this.#failures = 0;
       log.info({ signerPid: child.pid }, 'signer started');
       started?.();
     });
+    child.stdout.on('data', (chunk: Buffer) => frames.push(chunk));
     child.on('close', (code, signal) => {
       if (!this.#closed) log.error({ code, signal, words: words.trim() }, 'signer ended');
       const wasReady = this.#ready;
@@ -117,14 +148,17 @@ export class SignerClient {
     });
   }
 
-  #settle(line: string): void {
-    // The signer is our own code on a pipe of its own: its lines are replies.
-    const reply: SignerReply = JSON.parse(line);
+  #settle(frame: unknown, bytes: Buffer): void {
+    // The signer is our own code on a pipe of its own: its frames are replies.
+    const reply = frame as SignerReply;
     const waiting = this.#waiting.get(reply.id);
-    if (waiting === undefined) return;
+    if (waiting === undefined) {
+      bytes.fill(0);
+      return;
+    }
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.timer);
-    if (reply.ok) waiting.settle(reply.output);
+    if (reply.ok) waiting.settle({ output: reply.output, bytes });
     else waiting.refuse(new SignerRefusal(reply.error.code, reply.error.message));
   }
 

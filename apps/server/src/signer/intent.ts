@@ -25,7 +25,7 @@ export interface WithdrawIntent {
  * wallet, the platform's fee, tips, memos.
  *
  * In the co-signed form there are two signers, the wallet first. What the wallet pays goes to the other signer or its associated token
- * account; what it gets comes from there, by system transfers or the classic token programme, under the other's signature. No lookup tables.
+ * account; what it gets comes from there, by system transfers or the classic token program, under the other's signature. No lookup tables.
  */
 export interface SwapIntent {
   readonly kind: 'swap';
@@ -34,7 +34,7 @@ export interface SwapIntent {
   readonly outputMint: string;
   /** The most that may leave for the swap itself. */
   readonly maxIn: string;
-  /** The least that has to come back, as the programme called will enforce it. */
+  /** The least that has to come back, as the program called will enforce it. */
   readonly minOut: string;
   /** Who gets the platform's fee; null when there is none. */
   readonly feeDestination: string | null;

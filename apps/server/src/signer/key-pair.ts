@@ -1,8 +1,8 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-const SEED_BYTES = 32;
+export const SEED_BYTES = 32;
 
 /** A fresh Ed25519 key: its address and its 32-byte seed, which the caller zeroes. */
 export function freshKey(): { address: string; seed: Buffer } {
@@ -15,12 +15,18 @@ export function freshKey(): { address: string; seed: Buffer } {
   return { address: toBase58(publicKey.subarray(-SEED_BYTES)), seed };
 }
 
-/** The 64-byte Ed25519 signature of `message`. */
-export function signWith(seed: Uint8Array, message: Uint8Array): Buffer {
+function withKey<R>(seed: Uint8Array, use: (key: KeyObject) => R): R {
   const der = Buffer.concat([PKCS8_PREFIX, seed]);
   try {
-    return sign(null, message, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+    return use(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
   } finally {
     der.fill(0);
   }
 }
+
+/** The 32-byte public key of a seed. */
+export const publicKeyOf = (seed: Uint8Array): Buffer =>
+  withKey(seed, (key) => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES));
+
+/** The 64-byte Ed25519 signature of `message`. */
+export const signWith = (seed: Uint8Array, message: Uint8Array): Buffer => withKey(seed, (key) => sign(null, message, key));

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAddress } from '@dugout/domain/address';
+import { isAddress, toBase58 } from '@dugout/domain/address';
 import { privateFolder, writeNewFile } from './files.ts';
-import { freshKey, signWith } from './key-pair.ts';
+import { freshKey, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
 import { loadMasterKey } from './master-key.ts';
 import { masterKeyIdOf, parseSealedWallet, type SealedWallet, sealWallet, withSeed } from './sealed-wallet.ts';
 import { SignerError } from './signer-error.ts';
@@ -41,6 +41,31 @@ export class KeyStore {
     } finally {
       seed.fill(0);
     }
+  }
+
+  /**
+   * Seals a key of 32 bytes, or of 64 with its public half, which has to be the right one. `held` tells that it was there before.
+   * Throws `SignerError` `secret_invalid`.
+   */
+  import(secret: Uint8Array): { address: string; held: boolean } {
+    const seed = Buffer.from(secret.subarray(0, SEED_BYTES));
+    try {
+      const publicKey = publicKeyOf(seed);
+      if (secret.length > SEED_BYTES && !publicKey.equals(secret.subarray(SEED_BYTES))) {
+        throw new SignerError('secret_invalid', 'the secret and its public half do not belong together');
+      }
+      const address = toBase58(publicKey);
+      if (this.has(address)) return { address, held: true };
+      writeNewFile(this.#path(address), `${JSON.stringify(sealWallet(address, seed, this.#masterKey))}\n`);
+      return { address, held: false };
+    } finally {
+      seed.fill(0);
+    }
+  }
+
+  /** The 64 bytes of a key, its public half last; the caller zeroes them. Throws `SignerError` as `sign` does. */
+  secretOf(address: string): Buffer {
+    return withSeed(this.#read(address), address, this.#masterKey, (seed) => Buffer.concat([seed, publicKeyOf(seed)]));
   }
 
   has(address: string): boolean {

@@ -1,33 +1,60 @@
+import type { Intent } from './intent.ts';
+
 /**
- * What the server process may ask of the signer: newline-separated JSON over the signer's stdin and stdout.
- * No request can bring out a private key, and none signs bytes of the asker's choosing as a transaction.
+ * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line; where it names `bytes`, that many
+ * raw bytes follow, so that a secret never becomes part of a text. The only request that brings out a private key is `export`, which wants the
+ * server's word on a fresh proof of identity, once each; no request signs bytes of the asker's choosing.
  */
 export interface SignerCommands {
   /** Makes a key pair, seals it, and tells its address. */
   create: { input: Record<string, never>; output: { address: string } };
+  /**
+   * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and public half) or 32 (secret alone).
+   * `held` is true when this key was there before; nothing changes then. Refuses with `secret_invalid`.
+   */
+  import: { input: Record<string, never>; output: { address: string; held: boolean } };
+  /** Gives the secret as bytes, base58 of 64 bytes, after writing the fact down. Refuses with `proof_refused`. */
+  export: { input: { address: string; proof: ExportProof }; output: Record<string, never> };
   /** Whether the key of an address is held. */
   has: { input: { address: string }; output: { held: boolean } };
+  /**
+   * Signs a wire transaction (base64) in the wallet's slot when it does what the intent says and nothing more, else refuses with
+   * `intent_mismatch`. Answers the whole transaction (base64) with that signature in it, and the signature (base58).
+   */
+  sign: { input: { intent: Intent; transaction: string }; output: { transaction: string; signature: string } };
   /** Signs `proofMessage(challenge)` to show that the key can be opened and used. Both values are base64. */
   prove: { input: { address: string; challenge: string }; output: { signature: string } };
   ping: { input: Record<string, never>; output: { wallets: number } };
 }
 
-export type SignerCommand = keyof SignerCommands;
-
-export interface SignerRequest {
-  readonly id: number;
-  readonly command: string;
-  readonly input: unknown;
+/** The server's word that the trader proved anew who they are. Good for a minute, and once. */
+export interface ExportProof {
+  readonly userId: string;
+  readonly method: 'password' | 'passkey';
+  /** When the proof was given, unix ms. */
+  readonly at: number;
+  /** 16 random bytes or more, as text. */
+  readonly nonce: string;
 }
 
-export type SignerErrorCode = 'bad_request' | 'unknown_wallet' | 'wrong_master_key' | 'sealed_file_invalid' | 'internal';
+export type SignerCommand = keyof SignerCommands;
+
+export type SignerErrorCode =
+  | 'bad_request'
+  | 'unknown_wallet'
+  | 'wrong_master_key'
+  | 'sealed_file_invalid'
+  | 'secret_invalid'
+  | 'proof_refused'
+  | 'intent_mismatch'
+  | 'internal';
 
 export type SignerReply =
-  | { readonly id: number; readonly ok: true; readonly output: unknown }
+  | { readonly id: number; readonly ok: true; readonly output: unknown; readonly bytes?: number }
   | { readonly id: number; readonly ok: false; readonly error: { readonly code: SignerErrorCode; readonly message: string } };
 
-/** The first line that the signer writes, once its store is open. */
-export const SIGNER_READY = '{"ready":true}';
+/** The first thing that the signer says, once its store is open. */
+export const SIGNER_READY = { ready: true } as const;
 
 export const MAX_CHALLENGE_BYTES = 128;
 

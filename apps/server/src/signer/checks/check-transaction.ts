@@ -1,0 +1,28 @@
+import { SignerError } from '../signer-error.ts';
+import { parseTransaction, type WireTransaction } from '../transaction/wire-transaction.ts';
+import { parseIntent } from './parse-intent.ts';
+import { demand } from './refuse.ts';
+import { checkSwap } from './swap.ts';
+import { checkWithdraw } from './withdraw.ts';
+
+export interface CheckedTransaction extends WireTransaction {
+  readonly wallet: string;
+}
+
+/**
+ * Reads a wire transaction and checks that it does what the intent says and nothing more. Whatever is not known to be allowed is refused.
+ * Throws `SignerError`: `bad_request` for an intent that is none, `intent_mismatch` for all else.
+ */
+export function checkTransaction(bytes: Uint8Array, intent: unknown): CheckedTransaction {
+  const read = parseIntent(intent);
+  try {
+    const transaction = parseTransaction(bytes);
+    demand(transaction.signers[0] === read.wallet, 'the wallet does not pay the network fee');
+    if (read.kind === 'withdraw') checkWithdraw(transaction, read);
+    else checkSwap(transaction, read);
+    return { ...transaction, wallet: read.wallet };
+  } catch (error) {
+    if (error instanceof RangeError) throw new SignerError('intent_mismatch', `the transaction is not well formed: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { ByteReader } from '../transaction/byte-reader.ts';
+import type { Instruction } from '../transaction/wire-transaction.ts';
+import { demand, refuse } from './refuse.ts';
+
+export const LAMPORTS_PER_SIGNATURE = 5_000n;
+/** What the network reckons with at most when no limit is set. */
+const MOST_UNITS = 1_400_000n;
+const MICRO = 1_000_000n;
+
+/** Adds up what a transaction offers the network beyond its signatures, from its compute budget instructions. */
+export class PriorityFee {
+  #units: bigint | null = null;
+  #price: bigint | null = null;
+  readonly #seen = new Set<number>();
+
+  take({ accounts, data }: Instruction): void {
+    demand(accounts.length === 0, 'the compute budget takes no accounts');
+    const reader = new ByteReader(data);
+    const kind = reader.u8();
+    demand(!this.#seen.has(kind), 'a compute budget stands twice');
+    this.#seen.add(kind);
+    if (kind === 3) this.#price = reader.u64();
+    else if (kind === 2) this.#units = BigInt(reader.u32());
+    else if (kind === 1 || kind === 4) reader.u32();
+    else refuse('this compute budget is not known');
+    demand(reader.left === 0, 'a compute budget is too long');
+  }
+
+  /** Lamports, rounded up as the network does. */
+  get lamports(): bigint {
+    return ((this.#price ?? 0n) * (this.#units ?? MOST_UNITS) + MICRO - 1n) / MICRO;
+  }
+}

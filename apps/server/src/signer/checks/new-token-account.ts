@@ -1,0 +1,26 @@
+import { isTokenProgram, SYSTEM_PROGRAM, type TokenProgram } from '../transaction/programs.ts';
+import type { Instruction } from '../transaction/wire-transaction.ts';
+import { demand, refuse } from './refuse.ts';
+
+const CREATE_IDEMPOTENT = 1;
+
+export interface NewTokenAccount {
+  readonly payer: string;
+  readonly account: string;
+  readonly owner: string;
+  /** Null where a lookup table holds it; the program itself checks that the account is the mint's. */
+  readonly mint: string | null;
+  readonly tokenProgram: TokenProgram;
+}
+
+/** Reads the making of an associated token account, in the form that does nothing where it is there already. */
+export function readNewTokenAccount({ accounts, data }: Instruction): NewTokenAccount {
+  demand(data.length === 1 && data[0] === CREATE_IDEMPOTENT, 'the token account program is asked for more than an account');
+  demand(accounts.length === 6, 'the making of a token account is not formed as it should be');
+  const [payer, account, owner, mint = null, system, tokenProgram] = accounts;
+  if (typeof payer !== 'string' || typeof account !== 'string' || typeof owner !== 'string' || typeof tokenProgram !== 'string') {
+    return refuse('the making of a token account hides an account in a lookup table');
+  }
+  if (system !== SYSTEM_PROGRAM || !isTokenProgram(tokenProgram)) return refuse('a token account is made by another program');
+  return { payer, account, owner, mint, tokenProgram };
+}

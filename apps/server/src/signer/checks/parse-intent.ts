@@ -1,0 +1,73 @@
+import { isAddress } from '@dugout/domain/address';
+import { parseRawAmount } from '@dugout/domain/base-units';
+import type { SwapIntent, WithdrawIntent } from '../intent.ts';
+import { SignerError } from '../signer-error.ts';
+
+/** An intent with its amounts read. */
+export type Withdrawal = Omit<WithdrawIntent, 'amount' | 'maxFeeLamports'> & { readonly amount: bigint; readonly maxFeeLamports: bigint };
+
+type SwapAmount = 'maxIn' | 'minOut' | 'feeLamports' | 'maxTipLamports' | 'maxPriorityFeeLamports';
+export type Swap = Omit<SwapIntent, SwapAmount> & Readonly<Record<SwapAmount, bigint>>;
+
+const bad = (field: string): never => {
+  throw new SignerError('bad_request', `the intent's ${field} is missing or wrong`);
+};
+
+function field(intent: object, name: string): unknown {
+  return Object.hasOwn(intent, name) ? Reflect.get(intent, name) : undefined;
+}
+
+function address(intent: object, name: string): string {
+  const value = field(intent, name);
+  return typeof value === 'string' && isAddress(value) ? value : bad(name);
+}
+
+function amount(intent: object, name: string, least = 0n): bigint {
+  const value = field(intent, name);
+  const read = typeof value === 'string' ? parseRawAmount(value) : null;
+  return read !== null && read >= least ? read : bad(name);
+}
+
+function withdrawal(intent: object): Withdrawal {
+  const read = {
+    kind: 'withdraw',
+    wallet: address(intent, 'wallet'),
+    mint: address(intent, 'mint'),
+    amount: amount(intent, 'amount', 1n),
+    destination: address(intent, 'destination'),
+    maxFeeLamports: amount(intent, 'maxFeeLamports'),
+  } as const;
+  return read.destination === read.wallet ? bad('destination') : read;
+}
+
+function swap(intent: object): Swap {
+  const fee = field(intent, 'feeDestination');
+  const tips = field(intent, 'tipDestinations');
+  const isTipList = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.length <= 64 && value.every((one) => typeof one === 'string' && isAddress(one));
+  const read = {
+    kind: 'swap',
+    wallet: address(intent, 'wallet'),
+    inputMint: address(intent, 'inputMint'),
+    outputMint: address(intent, 'outputMint'),
+    maxIn: amount(intent, 'maxIn', 1n),
+    minOut: amount(intent, 'minOut', 1n),
+    feeDestination: fee === null ? null : address(intent, 'feeDestination'),
+    feeLamports: amount(intent, 'feeLamports'),
+    tipDestinations: isTipList(tips) ? tips : bad('tipDestinations'),
+    maxTipLamports: amount(intent, 'maxTipLamports'),
+    maxPriorityFeeLamports: amount(intent, 'maxPriorityFeeLamports'),
+  } as const;
+  if (read.inputMint === read.outputMint) return bad('outputMint');
+  if (read.feeDestination === read.wallet) return bad('feeDestination');
+  if (read.tipDestinations.includes(read.wallet)) return bad('tipDestinations');
+  return read;
+}
+
+/** Reads an intent that came over the pipe. Throws `SignerError` `bad_request`, naming the field. */
+export function parseIntent(intent: unknown): Withdrawal | Swap {
+  if (typeof intent !== 'object' || intent === null) return bad('kind');
+  const kind = field(intent, 'kind');
+  if (kind === 'withdraw') return withdrawal(intent);
+  return kind === 'swap' ? swap(intent) : bad('kind');
+}

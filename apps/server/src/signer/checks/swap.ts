@@ -1,0 +1,126 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  JUPITER_PROGRAM,
+  MEMO_PROGRAM,
+  PUMP_PROGRAM,
+  PUMP_SWAP_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  type TokenProgram,
+} from '../transaction/programs.ts';
+import { tokenAccountOf } from '../transaction/token-account.ts';
+import type { Instruction, WireTransaction } from '../transaction/wire-transaction.ts';
+import { CoSigned } from './co-signed.ts';
+import { checkJupiter } from './jupiter.ts';
+import { checkMemo } from './memo.ts';
+import { PriorityFee } from './network-fee.ts';
+import { readNewTokenAccount } from './new-token-account.ts';
+import { type TokenAccount, tokenAccountsOf } from './own-accounts.ts';
+import type { Swap } from './parse-intent.ts';
+import { CURVE_TRADES, checkPump, POOL_TRADES } from './pump.ts';
+import { demand, refuse } from './refuse.ts';
+import { SidePayments } from './side-payments.ts';
+import { readSystemTransfer } from './system-transfer.ts';
+import { readTokenInstruction } from './token-instruction.ts';
+import type { Bargain } from './venue.ts';
+
+/** What was found in a transaction so far. */
+interface Scene {
+  readonly intent: Swap;
+  readonly own: ReadonlyMap<string, TokenAccount>;
+  readonly wrapAccount: string;
+  readonly coSigned: CoSigned | null;
+  readonly priority: PriorityFee;
+  readonly side: SidePayments;
+  readonly bargains: Bargain[];
+  wrapped: bigint;
+}
+
+type Check = (instruction: Instruction, scene: Scene) => void;
+
+/** Every program that a swap may call. What is not here is refused. */
+const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
+  [COMPUTE_BUDGET_PROGRAM, (instruction, { priority }) => priority.take(instruction)],
+  [MEMO_PROGRAM, (instruction, { intent }) => checkMemo(instruction, intent.wallet)],
+  [ASSOCIATED_TOKEN_PROGRAM, checkNewAccount],
+  [SYSTEM_PROGRAM, checkLamports],
+  [TOKEN_PROGRAM, (instruction, scene) => checkTokens(instruction, TOKEN_PROGRAM, scene)],
+  [TOKEN_2022_PROGRAM, (instruction, scene) => checkTokens(instruction, TOKEN_2022_PROGRAM, scene)],
+  [JUPITER_PROGRAM, (instruction, scene) => void scene.bargains.push(checkJupiter(instruction, scene))],
+  [PUMP_PROGRAM, (instruction, { bargains, intent }) => void bargains.push(checkPump(instruction, CURVE_TRADES, intent))],
+  [PUMP_SWAP_PROGRAM, (instruction, { bargains, intent }) => void bargains.push(checkPump(instruction, POOL_TRADES, intent))],
+]);
+
+function checkNewAccount(instruction: Instruction, { intent, own }: Scene): void {
+  const made = readNewTokenAccount(instruction);
+  const known = own.get(made.account);
+  demand(made.payer === intent.wallet && made.owner === intent.wallet, 'a token account is made for another');
+  demand(
+    known?.program === made.tokenProgram && (made.mint ?? known.mint) === known.mint,
+    'a token account is made that the swap does not need',
+  );
+}
+
+function checkLamports(instruction: Instruction, scene: Scene): void {
+  const { intent, side, coSigned, wrapAccount } = scene;
+  const { from, to, lamports } = readSystemTransfer(instruction);
+  if (from !== intent.wallet) {
+    demand(coSigned !== null && from === coSigned.other && to === intent.wallet, 'lamports move between others');
+    coSigned.receiveLamports(lamports);
+    return;
+  }
+  if (to === wrapAccount) {
+    demand(intent.inputMint === SOL_MINT, 'SOL is wrapped, but a token is to be paid');
+    scene.wrapped += lamports;
+    return;
+  }
+  if (side.take(to, lamports)) return;
+  demand(coSigned !== null && to === coSigned.other, 'lamports go elsewhere, or more than the fee and the tip');
+  coSigned.payLamports(lamports);
+}
+
+function checkTokens(instruction: Instruction, program: TokenProgram, { intent, own, coSigned, wrapAccount }: Scene): void {
+  const done = readTokenInstruction(instruction);
+  if (done.kind === 'sync') demand(program === TOKEN_PROGRAM && done.account === wrapAccount, 'another account is synced');
+  else if (done.kind === 'close') {
+    demand(done.owner === intent.wallet && done.to === intent.wallet, 'an account is closed to another');
+    demand(own.get(done.account)?.program === program, 'an account is closed that the swap does not need');
+  } else {
+    if (coSigned === null) refuse('tokens are transferred beside the swap');
+    coSigned.transfer(done, program);
+  }
+}
+
+/** Throws `SignerError` unless the transaction is one swap within the intent's limits, and nothing beside it but what such a swap needs. */
+export function checkSwap(transaction: WireTransaction, intent: Swap): void {
+  const [, other] = transaction.signers;
+  demand(transaction.signers.length <= 2, 'a swap has two signers at most');
+  const scene: Scene = {
+    intent,
+    own: tokenAccountsOf(intent.wallet, [intent.inputMint, intent.outputMint, SOL_MINT]),
+    wrapAccount: tokenAccountOf(intent.wallet, SOL_MINT, TOKEN_PROGRAM),
+    coSigned: other === undefined ? null : new CoSigned(intent, other),
+    priority: new PriorityFee(),
+    side: new SidePayments(intent),
+    bargains: [],
+    wrapped: 0n,
+  };
+  for (const instruction of transaction.instructions) {
+    const check = CHECKS.get(instruction.program);
+    if (check === undefined) refuse('a program is called that a swap does not need');
+    check(instruction, scene);
+  }
+  if (scene.coSigned !== null) {
+    demand(!transaction.usesLookupTables, 'an exchange of transfers needs no lookup tables');
+    demand(scene.bargains.length === 0, 'another signer has no part in this swap');
+    scene.bargains.push(scene.coSigned.bargain);
+  }
+  const [bargain, second] = scene.bargains;
+  if (bargain === undefined || second !== undefined) refuse('the transaction is not exactly one swap');
+  demand(bargain.mostIn <= intent.maxIn && scene.wrapped <= intent.maxIn, 'more may leave than the limit');
+  demand(bargain.leastOut >= intent.minOut, 'less may come back than the limit');
+  demand(scene.priority.lamports <= intent.maxPriorityFeeLamports, 'the priority fee is above the limit');
+}

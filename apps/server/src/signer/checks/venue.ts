@@ -1,0 +1,20 @@
+/** What a venue's instruction commits the wallet to, once the program that it calls has enforced it. */
+import type { TokenAccount } from './own-accounts.ts';
+import type { Swap } from './parse-intent.ts';
+import { demand } from './refuse.ts';
+
+export interface Bargain {
+  readonly mostIn: bigint;
+  readonly leastOut: bigint;
+}
+
+export interface VenueScene {
+  readonly intent: Swap;
+  /** The wallet's token accounts for the two mints and for wrapped SOL. */
+  readonly own: ReadonlyMap<string, TokenAccount>;
+}
+
+/** Demands that an account is the wallet's own for a mint, and stands in the transaction itself. */
+export function demandOwn({ own }: VenueScene, account: string | null | undefined, mint: string): void {
+  demand(typeof account === 'string' && own.get(account)?.mint === mint, "an account is not the wallet's own for its mint");
+}

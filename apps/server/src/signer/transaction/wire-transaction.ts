@@ -1,0 +1,103 @@
+/**
+ * A transaction in wire bytes, legacy or version 0, read as strictly as the network's own leader would: nothing is repaired, and no byte is
+ * left unexplained. Source: solana.com/docs/core/transactions.
+ */
+import { toBase58 } from '@dugout/domain/address';
+import { ByteReader } from './byte-reader.ts';
+
+export interface Instruction {
+  readonly program: string;
+  /** Addresses; null for one that a lookup table holds, which cannot be known from the transaction alone. */
+  readonly accounts: readonly (string | null)[];
+  readonly data: Uint8Array;
+}
+
+export interface WireTransaction {
+  /** Who has to sign, in the order of the signatures; the first pays the network. */
+  readonly signers: readonly string[];
+  readonly instructions: readonly Instruction[];
+  readonly usesLookupTables: boolean;
+  /** What the signatures are over. */
+  readonly message: Uint8Array;
+  /** Where the first signature stands in the transaction. */
+  readonly signaturesAt: number;
+}
+
+export const SIGNATURE_BYTES = 64;
+const KEY_BYTES = 32;
+/** The largest packet that the network takes. */
+const MAX_BYTES = 1_232;
+const VERSIONED = 0x80;
+
+interface Header {
+  readonly signers: number;
+  readonly readonlySigners: number;
+  readonly readonlyOthers: number;
+}
+
+/** Throws RangeError for bytes that are not exactly one well-formed transaction. */
+export function parseTransaction(bytes: Uint8Array): WireTransaction {
+  if (bytes.length > MAX_BYTES) throw new RangeError('the transaction is larger than a packet');
+  const reader = new ByteReader(bytes);
+  const signatures = reader.compact();
+  const signaturesAt = reader.at;
+  reader.take(signatures * SIGNATURE_BYTES);
+  const message = bytes.subarray(reader.at);
+  const isVersioned = (message[0] ?? 0) >= VERSIONED;
+  if (isVersioned && reader.u8() !== VERSIONED) throw new RangeError('the version is not known');
+  const header = { signers: reader.u8(), readonlySigners: reader.u8(), readonlyOthers: reader.u8() };
+  const keys = many(reader, () => toBase58(reader.take(KEY_BYTES)));
+  checkHeader(header, keys, signatures);
+  reader.take(KEY_BYTES);
+  const raw = many(reader, () => ({ program: reader.u8(), accounts: reader.take(reader.compact()), data: reader.take(reader.compact()) }));
+  const loaded = isVersioned ? countLoaded(reader) : 0;
+  if (reader.left > 0) throw new RangeError('bytes are left over');
+  const addresses = [...keys, ...Array.from({ length: loaded }, () => null)];
+  if (addresses.length > 256) throw new RangeError('there are too many accounts');
+  return {
+    signers: keys.slice(0, header.signers),
+    instructions: raw.map((one) => resolve(one, keys, addresses)),
+    usesLookupTables: loaded > 0,
+    message,
+    signaturesAt,
+  };
+}
+
+function many<T>(reader: ByteReader, read: () => T): T[] {
+  return Array.from({ length: reader.compact() }, read);
+}
+
+function checkHeader({ signers, readonlySigners, readonlyOthers }: Header, keys: readonly string[], signatures: number): void {
+  if (signers === 0 || signers !== signatures) throw new RangeError('the signatures are not as many as the signers');
+  if (readonlySigners >= signers || signers + readonlyOthers > keys.length) throw new RangeError('the header does not fit the accounts');
+  if (new Set(keys).size !== keys.length) throw new RangeError('an account stands twice');
+}
+
+/** How many accounts the lookup tables bring. */
+function countLoaded(reader: ByteReader): number {
+  const tables = many(reader, () => {
+    reader.take(KEY_BYTES);
+    const loaded = reader.take(reader.compact()).length + reader.take(reader.compact()).length;
+    if (loaded === 0) throw new RangeError('a lookup table is named for nothing');
+    return loaded;
+  });
+  return tables.reduce((sum, count) => sum + count, 0);
+}
+
+function resolve(
+  { program, accounts, data }: { readonly program: number; readonly accounts: Uint8Array; readonly data: Uint8Array },
+  keys: readonly string[],
+  addresses: readonly (string | null)[],
+): Instruction {
+  const programKey = keys[program];
+  if (program === 0 || programKey === undefined) throw new RangeError('a program is not among the accounts');
+  return {
+    program: programKey,
+    accounts: Array.from(accounts, (index) => {
+      const address = addresses[index];
+      if (address === undefined) throw new RangeError('an account is not there');
+      return address;
+    }),
+    data,
+  };
+}
