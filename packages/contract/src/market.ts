@@ -3,6 +3,7 @@ import { INTERVALS, WINDOWS } from '@dugout/domain/windows';
 import { z } from 'zod';
 import { data, endpoint, pagination } from './endpoint.ts';
 import { address, figure, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
+import { authorityState, tokenDetails, tokenSafety } from './token-safety.ts';
 
 export const marketId = z.enum(MARKET_IDS);
 export const windowName = z.enum(WINDOWS);
@@ -50,6 +51,9 @@ const identityOfToken = {
 /** Why orders cannot be filled against the token's pool, in words; null where they can. */
 const barred = z.string().nullable();
 
+/** Whether somebody may mint more of the token or freeze its holders' accounts; null where neither its account nor its launchpad tells. */
+const authorities = { mintAuthority: authorityState.nullable(), freezeAuthority: authorityState.nullable() };
+
 const shares = {
   top10HoldersPct: figure,
   devHoldingsPct: figure,
@@ -76,6 +80,7 @@ export const tokenRow = z.object({
   athUsd: figure,
   graduationPct: figure,
   ...shares,
+  ...authorities,
   ageMinutes: figure,
   /** Closing prices in SOL, oldest first, at most 32, over the last 24 hours. */
   trend: z.array(z.number()),
@@ -92,6 +97,10 @@ export const tokenPage = z.object({
   ...identityOfToken,
   ...liveFigures.omit({ tokenAddress: true }).shape,
   ...shares,
+  ...authorities,
+  /** What the token's accounts said; null where they were not read. */
+  safety: tokenSafety.nullable(),
+  details: tokenDetails,
   /** Raw units; null where the chain did not tell it. */
   supply: rawAmount.nullable(),
   quoteMint: address,
@@ -190,6 +199,9 @@ export const screenerQuery = z.object({
   limit,
   /** Markets, comma-joined; all when left out. */
   markets: z.string().max(400).optional(),
+  /** off: the right was given up. on: somebody has it. A token of which that is not known fits neither. */
+  mintAuthority: authorityState.optional(),
+  freezeAuthority: authorityState.optional(),
   ...bounds,
 });
 

@@ -7,7 +7,20 @@ import { marketId, tokenPage, tokenRow, tradeMark } from './market.ts';
 export const checkLevel = z.enum(['pass', 'look', 'fail', 'unknown']);
 
 export const scanCheck = z.object({
-  id: z.enum(['mint', 'freeze', 'liquidity', 'top10', 'developer', 'insiders', 'snipers', 'bundled', 'launches', 'name']),
+  id: z.enum([
+    'mint',
+    'freeze',
+    'program',
+    'metadata',
+    'liquidity',
+    'top10',
+    'developer',
+    'insiders',
+    'snipers',
+    'bundled',
+    'launches',
+    'name',
+  ]),
   name: z.string(),
   level: checkLevel,
   /** What was found, in a word or a figure; null when it is not known. */

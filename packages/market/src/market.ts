@@ -83,7 +83,7 @@ export class Market {
     }
   }
 
-  /** Takes in what the accounts of a token say. False for a token that is not known. */
+  /** Takes in what is learnt of a token beside its trades. False for a token that is not known. */
   learn(mint: string, lesson: TokenLesson): boolean {
     return learn(this.#state, mint, lesson);
   }
@@ -218,7 +218,7 @@ export class Market {
 
 function factsOf(token: TokenRecord | undefined): TokenFacts | null {
   if (token === undefined) return null;
-  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves, safety } = token;
+  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves, safety, card } = token;
   return {
     mint,
     pool,
@@ -235,5 +235,6 @@ function factsOf(token: TokenRecord | undefined): TokenFacts | null {
     reserves,
     unpricedReason: unpricedReason(quoteMint),
     safety,
+    card,
   };
 }

@@ -1,5 +1,6 @@
 import type { Reserves, Side } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
+import type { TokenCard } from '@dugout/domain/token-card';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Interval, Window } from '@dugout/domain/windows';
 
@@ -26,21 +27,23 @@ export interface TokenFacts {
   readonly unpricedReason: string | null;
   /** What its accounts said; null where they were not read. */
   readonly safety: TokenSafety | null;
+  /** What its maker wrote about it outside the chain; null where that was not read. */
+  readonly card: TokenCard | null;
 }
 
-/** What the accounts of a token tell beside its trades. */
+/** What is learnt of a token beside its trades: from its accounts, and from what its maker wrote. What is left out leaves what is known. */
 export interface TokenLesson {
-  /** Null leaves what is known. */
-  readonly safety: TokenSafety | null;
-  /** Taken for a token whose creation was not seen; null leaves what is known. */
-  readonly identity: {
+  readonly safety?: TokenSafety;
+  readonly card?: TokenCard;
+  /** Taken for a token whose creation was not seen. */
+  readonly identity?: {
     readonly name: string;
     readonly symbol: string;
     readonly uri: string;
     readonly decimals: number;
     /** Raw units. */
     readonly supply: bigint;
-  } | null;
+  };
 }
 
 export interface WindowFigures {

@@ -118,7 +118,7 @@ function tokenDirectory({ market }: Ingest): TokenDirectory {
   return {
     tokenFacts: (mint) => {
       const facts = market.token(mint);
-      return facts === null ? null : { name: facts.name, symbol: facts.symbol, image: pictureAddress(mint), pool: facts.pool };
+      return facts === null ? null : { name: facts.name, symbol: facts.symbol, image: pictureAddress(facts), pool: facts.pool };
     },
     solUsd: () => market.solUsd,
   };

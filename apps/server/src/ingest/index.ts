@@ -54,6 +54,10 @@ export async function createIngest(options: IngestOptions) {
   const market = new Market({ knownTraders: source.knownTraders });
   const feed = createFeedCounter();
   let ready = false;
+  const learnSafety = (mint: string): void => {
+    const safety = source.safety?.(mint);
+    if (safety) market.learn(mint, { safety });
+  };
 
   return {
     market,
@@ -71,6 +75,7 @@ export async function createIngest(options: IngestOptions) {
       const began = performance.now();
       const apply = (event: MarketEvent): void => {
         market.apply(event);
+        if (event.kind === 'created' || event.kind === 'migration') learnSafety(event.mint);
         feed.count(event);
         if (ready) applied(event);
       };

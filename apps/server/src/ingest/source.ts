@@ -1,4 +1,5 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { DrawPicture } from '#/features/market/index.ts';
 import type { Venue } from '#/features/trading/index.ts';
 import type { GapCounts } from './gaps.ts';
@@ -34,6 +35,8 @@ export interface MarketSource {
   delayMs(): number | null;
   /** Resolves when the history is laid down; a living source then goes on until stopped. */
   run(sink: SourceSink): Promise<void>;
+  /** What the accounts of a token say, at once; absent where they have to be read, or cannot be. */
+  safety?(mint: string): TokenSafety | null;
   /** The slots that did not come by themselves; null for a source that cannot miss any. */
   gaps?(): GapCounts;
   /** How often something was left out, by reason. */

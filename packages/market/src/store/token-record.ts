@@ -1,5 +1,6 @@
 import type { Reserves } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
+import type { TokenCard } from '@dugout/domain/token-card';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Quote } from '../figures/quotes.ts';
 
@@ -44,6 +45,8 @@ export interface TokenRecord {
   holdings: number;
   /** What its accounts said; null where they were not read. */
   safety: TokenSafety | null;
+  /** What its maker wrote about it; null where that was not read. */
+  card: TokenCard | null;
 }
 
 export function newToken(
@@ -86,5 +89,6 @@ export function newToken(
     floorUsd: Number.NaN,
     holdings: 0,
     safety: null,
+    card: null,
   };
 }

@@ -2,12 +2,13 @@ import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { TokenLesson } from '../types.ts';
 
-/** What a token's accounts say. The event of its creation knows better who it is than accounts that are read later. */
-export function learn(state: MarketState, mint: string, { safety, identity }: TokenLesson): boolean {
+/** What is learnt of a token beside its trades. The event of its creation knows better who it is than accounts that are read later. */
+export function learn(state: MarketState, mint: string, { safety, card, identity }: TokenLesson): boolean {
   const token = state.token(mint);
   if (token === undefined) return false;
-  if (safety !== null && safety.slot >= (token.safety?.slot ?? 0)) token.safety = safety;
-  if (identity !== null && token.createdAt === null) identify(state, token, identity);
+  if (card !== undefined) token.card = card;
+  if (safety !== undefined && safety.slot >= (token.safety?.slot ?? 0)) token.safety = safety;
+  if (identity !== undefined && token.createdAt === null) identify(state, token, identity);
   return true;
 }
 

@@ -20,6 +20,7 @@ const facts: TokenFacts = {
   reserves: null,
   unpricedReason: null,
   safety: null,
+  card: null,
 };
 const market = { token: (mint: string) => (mint === SOL_MINT ? facts : null) };
 

@@ -6,7 +6,7 @@ import { toScreenQuery } from './screener.query.ts';
 const parse = (query: Record<string, string>) => toScreenQuery(screenerQuery.parse(query));
 
 it('asks for all markets by 24 h volume when nothing is said', () => {
-  expect(parse({})).toEqual({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 50, bounds: {} });
+  expect(parse({})).toEqual({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 50, bounds: {}, authorities: {} });
 });
 
 it('collects the bounds of each figure', () => {

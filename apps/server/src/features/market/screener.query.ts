@@ -45,5 +45,6 @@ export function toScreenQuery(query: Query): ScreenQuery {
     limit: query.limit,
     ...(markets && { markets }),
     bounds: parseBounds(query),
+    authorities: { mint: query.mintAuthority, freeze: query.freezeAuthority },
   };
 }

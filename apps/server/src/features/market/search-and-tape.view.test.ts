@@ -36,6 +36,7 @@ const facts: TokenFacts = {
   reserves: null,
   unpricedReason: null,
   safety: null,
+  card: null,
 };
 const trade: MarketTrade = {
   id: 's:1',

@@ -19,7 +19,7 @@ export const searchToken = ({ facts, figures, lookAlikes, deepest, poolFeeBps }:
   poolAddress: facts.pool,
   name: facts.name,
   symbol: facts.symbol,
-  image: pictureAddress(facts.mint),
+  image: pictureAddress(facts),
   decimals: facts.decimals,
   createdAt: facts.createdAt === null ? null : new Date(facts.createdAt).toISOString(),
   marketCap: { value: figures.marketCapUsd },

@@ -1,7 +1,10 @@
 import type { LiveFigures, TokenPage, TokenRow } from '@dugout/contract/market';
+import type { TokenDetails } from '@dugout/contract/token-safety';
+import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
 import { barred } from './barred.ts';
+import { safetyView } from './knowledge/safety.view.ts';
 import { pictureAddress } from './pictures.ts';
 
 /** Figures whose holders may be unknown: a recording that does not begin with the token cannot count them. */
@@ -14,7 +17,7 @@ const identity = (facts: TokenFacts) => ({
   poolAddress: facts.pool,
   name: facts.name,
   symbol: facts.symbol,
-  image: pictureAddress(facts.mint),
+  image: pictureAddress(facts),
   decimals: facts.decimals,
   createdAt: isoOrNull(facts.createdAt),
   launchpad: facts.launchpad,
@@ -82,7 +85,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     poolAddress: facts.pool,
     name: facts.name,
     symbol: facts.symbol,
-    image: pictureAddress(facts.mint),
+    image: pictureAddress(facts),
     decimals: facts.decimals,
     createdAt: isoOrNull(facts.createdAt),
     launchpad: facts.launchpad,
@@ -106,6 +109,8 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     insiderHoldingsPct: shares.insiderHoldingsPct,
     sniperHoldingsPct: shares.sniperHoldingsPct,
     kols: shares.kols,
+    mintAuthority: authorityState('mint', facts),
+    freezeAuthority: authorityState('freeze', facts),
     ageMinutes: facts.createdAt === null ? null : Math.max(0, (now - facts.createdAt) / 60_000),
     trend: trend.map(drawn),
     supply: facts.supply?.toString() ?? null,
@@ -115,6 +120,8 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
   };
 }
 
+const detailsOf = ({ card }: TokenFacts): TokenDetails => ({ description: card?.description ?? null, links: [...(card?.links ?? [])] });
+
 /** Everything that is known about a token. */
 export function tokenPage({ facts, figures, shares, lookAlikes, deepest, poolFeeBps }: Omit<RowParts, 'trend'>): TokenPage {
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
@@ -122,6 +129,10 @@ export function tokenPage({ facts, figures, shares, lookAlikes, deepest, poolFee
     ...identity(facts),
     ...live,
     ...shareFields(shares),
+    mintAuthority: authorityState('mint', facts),
+    freezeAuthority: authorityState('freeze', facts),
+    safety: facts.safety && safetyView(facts.safety),
+    details: detailsOf(facts),
     supply: facts.supply?.toString() ?? null,
     quoteMint: facts.quoteMint,
     lookAlikes,

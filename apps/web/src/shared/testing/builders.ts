@@ -120,6 +120,8 @@ export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => 
   insiderHoldingsPct: 3.1,
   sniperHoldingsPct: 2.2,
   kols: 0,
+  mintAuthority: null,
+  freezeAuthority: null,
   ageMinutes: 4_320,
   trend: [1, 2, 3],
   supply: '1000000000000000',
@@ -169,6 +171,7 @@ export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
 export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
   const { tokenAddress, poolAddress, name, symbol, image, decimals, createdAt, launchpad, market, creator, ...row } = tokenRowOf(MINT, {});
   const { top10HoldersPct, devHoldingsPct, insiderHoldingsPct, sniperHoldingsPct, kols, lookAlikes, deepest, supply } = row;
+  const { mintAuthority, freezeAuthority } = row;
   const { tokenAddress: _, ...figures } = liveOf(MINT, {});
   return {
     tokenAddress,
@@ -187,6 +190,10 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
     insiderHoldingsPct,
     sniperHoldingsPct,
     kols,
+    mintAuthority,
+    freezeAuthority,
+    safety: null,
+    details: { description: null, links: [] },
     lookAlikes,
     deepest,
     supply,

@@ -1,12 +1,14 @@
 import type { ScanCheck } from '@dugout/contract/token-knowledge';
 import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { riskOf, type Share } from '@dugout/domain/share-risk';
+import { type Authority, authorityState, type LiquidityState, securedPct, type TokenDanger } from '@dugout/domain/token-safety';
 import type { Bundle, Launch } from '@dugout/market/reads/launches';
 import type { Shares, TokenFacts } from '@dugout/market/types';
+import { dangerText } from './safety.view.ts';
 
 /** What a scan looks at. */
 export interface ScanFacts {
-  readonly facts: Pick<TokenFacts, 'launchpad' | 'market'>;
+  readonly facts: Pick<TokenFacts, 'launchpad' | 'market' | 'safety'>;
   readonly shares: Shares;
   readonly bundle: Bundle | null;
   readonly launch: Launch;
@@ -43,19 +45,68 @@ const passed = (id: ScanCheck['id'], name: string, value: string, looked: string
   against: null,
 });
 
-const NO_ACCOUNT = "Nothing: the mint's account is not read from this source.";
+const ACCOUNT = "The mint's account.";
+const NO_ACCOUNT = "Nothing: the mint's account was not read.";
 
-const mint: Check = ({ facts }) =>
-  facts.launchpad === 'pumpfun'
-    ? passed('mint', 'Mint', 'Off', "pump.fun's program, which gives up the right to mint more when it creates a token.")
-    : unknown('mint', 'Mint', NO_ACCOUNT);
+/** A right over the token: by its account where that was read, else by the rule of the program that made it. */
+const authority =
+  (id: Authority, name: string, rule: string, against: string): Check =>
+  ({ facts }) => {
+    const state = authorityState(id, facts);
+    if (state === null) return unknown(id, name, NO_ACCOUNT);
+    const looked = facts.safety === null ? rule : ACCOUNT;
+    return state === 'off' ? passed(id, name, 'Off', looked) : { id, name, level: 'fail', value: 'On', looked, against };
+  };
 
-const freeze: Check = ({ facts }) =>
-  facts.launchpad === 'pumpfun'
-    ? passed('freeze', 'Freeze', 'Off', "pump.fun's program, which creates tokens that nobody can freeze.")
-    : unknown('freeze', 'Freeze', NO_ACCOUNT);
+/** A closed mint harms nobody who holds anything: it is told, but not held against the token. */
+const HARMLESS: ReadonlySet<TokenDanger['kind']> = new Set<TokenDanger['kind']>(['closable']);
+const FAILS: ReadonlySet<TokenDanger['kind']> = new Set<TokenDanger['kind']>([
+  'permanentDelegate',
+  'transferHook',
+  'frozenByDefault',
+  'nonTransferable',
+  'pausable',
+]);
+/** From this fee on a transfer costs too much to trade. */
+const HIGH_FEE_BPS = 100;
 
-const liquidity: Check = ({ facts: { market, launchpad } }) => {
+const failsBy = (danger: TokenDanger): boolean =>
+  FAILS.has(danger.kind) || (danger.kind === 'transferFee' && (danger.bps >= HIGH_FEE_BPS || danger.by !== null));
+
+const program: Check = ({ facts: { safety } }) => {
+  const [id, name] = ['program', 'Token program'] as const;
+  if (safety === null) return unknown(id, name, NO_ACCOUNT);
+  if (safety.program === 'token')
+    return passed(id, name, 'SPL Token', `${ACCOUNT} The plain token program has no rights over what others hold.`);
+  const looked = `${ACCOUNT} Token-2022 lets it have rights over what others hold.`;
+  const harmful = safety.dangers.filter(({ kind }) => !HARMLESS.has(kind));
+  if (harmful.length === 0) return passed(id, name, 'Token-2022, no such right', looked);
+  const level = harmful.some(failsBy) ? 'fail' : 'look';
+  return { id, name, level, value: plural(harmful.length, 'danger', 'dangers'), looked, against: harmful.map(dangerText).join(', ') };
+};
+
+const metadata: Check = ({ facts: { safety } }) => {
+  const [id, name] = ['metadata', 'Name and picture'] as const;
+  if (safety === null || safety.metadata === null) return unknown(id, name, "Nothing: the token's metadata account was not read.");
+  const looked = "The token's metadata account.";
+  if (!safety.metadata.mutable) return passed(id, name, 'Fixed', looked);
+  return { id, name, level: 'look', value: 'Changeable', looked, against: 'its name and picture can still be changed' };
+};
+
+/** So much of a pool can be taken out at once without a warning. */
+const SECURED = { pass: 95, look: 50 } as const;
+
+function securedBy(state: LiquidityState): Finding | null {
+  const pct = securedPct(state);
+  if (pct === null) return null;
+  const [id, name, looked] = ['liquidity', 'Liquidity', state.looked] as const;
+  const [burnt, locked] = [state.burntPct ?? 0, state.lockedPct ?? 0];
+  const value = pct < SECURED.look ? `${percent(pct)} secured` : `${percent(pct)} ${locked > burnt ? 'locked' : 'burned'}`;
+  const level = pct >= SECURED.pass ? 'pass' : pct >= SECURED.look ? 'look' : 'fail';
+  return { id, name, level, value, looked, against: level === 'pass' ? null : `${percent(100 - pct)} of its pool can be taken out` };
+}
+
+const liquidity: Check = ({ facts: { market, launchpad, safety } }) => {
   if (CURVE_MARKETS.has(market))
     return passed(
       'liquidity',
@@ -63,9 +114,11 @@ const liquidity: Check = ({ facts: { market, launchpad } }) => {
       'On curve',
       "The token's bonding curve: its program holds the liquidity, nobody can take it out.",
     );
+  const read = safety?.liquidity == null ? null : securedBy(safety.liquidity);
+  if (read !== null) return read;
   if (launchpad === 'pumpfun' && market === 'pumpfun-amm')
     return passed('liquidity', 'Liquidity', 'LP burned', "pump.fun's migration, which burns the shares of the pool that it makes.");
-  return unknown('liquidity', 'Liquidity', "Nothing: who holds the pool's shares is not read from this source.");
+  return unknown('liquidity', 'Liquidity', "Nothing: who holds the pool's shares was not read.");
 };
 
 const share =
@@ -110,8 +163,20 @@ const name: Check = ({ lookAlikes, deepest }) => {
 
 /** Every check of a scan, in the order in which they are shown. */
 export const CHECKS: readonly Check[] = [
-  mint,
-  freeze,
+  authority(
+    'mint',
+    'Mint',
+    "pump.fun's program, which gives up the right to mint more when it creates a token.",
+    'somebody can mint more of it',
+  ),
+  authority(
+    'freeze',
+    'Freeze',
+    "pump.fun's program, which creates tokens that nobody can freeze.",
+    "somebody can freeze its holders' accounts",
+  ),
+  program,
+  metadata,
   liquidity,
   share(
     'top10',

@@ -45,7 +45,7 @@ export function createdToken(parts: CreatedParts): CreatedToken {
     poolAddress: facts.pool,
     name: facts.name,
     symbol: facts.symbol,
-    image: pictureAddress(facts.mint),
+    image: pictureAddress(facts),
     market: facts.market,
     createdAt: isoOrNull(facts.createdAt),
     migratedAt: isoOrNull(migratedAt),

@@ -1,9 +1,19 @@
+import type { TokenDanger, TokenSafety } from '@dugout/domain/token-safety';
 import { describe, expect, it } from 'vitest';
 import type { ScanFacts } from './checks.ts';
 import { scan } from './scan.ts';
 
+const SAFE: TokenSafety = {
+  slot: 1,
+  program: 'token',
+  mintAuthority: null,
+  freezeAuthority: null,
+  dangers: [],
+  metadata: { mutable: false, updateAuthority: null },
+  liquidity: { burntPct: 100, lockedPct: 0, looked: 'The pool.' },
+};
 const CLEAN: ScanFacts = {
-  facts: { launchpad: 'pumpfun', market: 'pumpfun-amm' },
+  facts: { launchpad: 'pumpfun', market: 'pumpfun-amm', safety: SAFE },
   shares: { top10HoldersPct: 18.4, devHoldingsPct: 0, insiderHoldingsPct: 3.1, sniperHoldingsPct: 2.2, kols: 0 },
   bundle: { wallets: 2, pct: 4.8 },
   launch: { migratedAt: 1, developer: { launches: 2, migrated: 1 } },
@@ -15,10 +25,23 @@ const levels = (facts: ScanFacts) => Object.fromEntries(scan(facts).checks.map((
 describe('a scan', () => {
   it('passes every check of a token that nothing speaks against', () => {
     const { verdict, passed, checks } = scan(CLEAN);
-    expect(passed).toBe(10);
-    expect(checks).toHaveLength(10);
+    expect(passed).toBe(12);
+    expect(checks).toHaveLength(12);
     expect(verdict).toEqual({ level: 'pass', text: 'Nothing was found against it. That is no promise.' });
-    expect(checks.map(({ value }) => value)).toEqual(['Off', 'Off', 'LP burned', '18.4%', '0.0%', '3.1%', '2.2%', '4.8%', '1/2', 'None']);
+    expect(checks.map(({ value }) => value)).toEqual([
+      'Off',
+      'Off',
+      'SPL Token',
+      'Fixed',
+      '100.0% burned',
+      '18.4%',
+      '0.0%',
+      '3.1%',
+      '2.2%',
+      '4.8%',
+      '1/2',
+      'None',
+    ]);
     for (const { looked } of checks) expect(looked).toMatch(/\.$/);
   });
 
@@ -28,7 +51,7 @@ describe('a scan', () => {
       shares: { ...CLEAN.shares, top10HoldersPct: 33, devHoldingsPct: 11 },
       lookAlikes: 3,
     });
-    expect(passed).toBe(7);
+    expect(passed).toBe(9);
     expect(verdict).toEqual({
       level: 'fail',
       text: 'High risk: the developer holds 11.0%, 3 other tokens bear its name or ticker and one of them has a deeper pool and ten wallets hold 33.0%.',
@@ -57,21 +80,79 @@ describe('a scan', () => {
   it('counts what is not known as not passed, and says so', () => {
     const { verdict, passed, checks } = scan({
       ...CLEAN,
-      facts: { launchpad: null, market: 'raydium' },
+      facts: { launchpad: null, market: 'raydium', safety: null },
       shares: { top10HoldersPct: null, devHoldingsPct: null, insiderHoldingsPct: null, sniperHoldingsPct: null, kols: 0 },
       bundle: null,
       launch: { migratedAt: null, developer: null },
     });
     expect(passed).toBe(1);
-    expect(checks.filter(({ level, value }) => level === 'unknown' && value === null)).toHaveLength(9);
-    expect(verdict?.text).toBe('Nothing was found against it in the 1 of 10 checks that could be made.');
+    expect(checks.filter(({ level, value }) => level === 'unknown' && value === null)).toHaveLength(11);
+    expect(verdict?.text).toBe('Nothing was found against it in the 1 of 12 checks that could be made.');
   });
 
   it('takes a curve for liquidity that nobody can take out', () => {
-    expect(levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'moonshot' } })).toMatchObject({
+    expect(levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'moonshot', safety: null } })).toMatchObject({
       liquidity: 'pass',
       mint: 'unknown',
     });
-    expect(levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'raydium' } })).toMatchObject({ liquidity: 'unknown' });
+    expect(levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'raydium', safety: null } })).toMatchObject({ liquidity: 'unknown' });
+  });
+
+  const checkOf = (id: string, safety: TokenSafety | null, facts: Partial<ScanFacts['facts']> = {}) =>
+    scan({ ...CLEAN, facts: { launchpad: null, market: 'raydium', ...facts, safety } }).checks.find((check) => check.id === id);
+
+  it('believes the account of a mint before the rule of the program that made it', () => {
+    const held = { ...SAFE, mintAuthority: 'dev' };
+    expect(checkOf('mint', held, { launchpad: 'pumpfun' })).toMatchObject({ level: 'fail', value: 'On', looked: "The mint's account." });
+    expect(checkOf('mint', null, { launchpad: 'pumpfun' })).toMatchObject({ level: 'pass', value: 'Off' });
+    expect(checkOf('freeze', null)).toMatchObject({ level: 'unknown', value: null, looked: "Nothing: the mint's account was not read." });
+    expect(scan({ ...CLEAN, facts: { ...CLEAN.facts, safety: { ...held, freezeAuthority: 'dev' } } }).verdict).toEqual({
+      level: 'fail',
+      text: "High risk: somebody can mint more of it and somebody can freeze its holders' accounts.",
+    });
+  });
+
+  it.each<[string, TokenDanger[], string, string | null]>([
+    ['no right', [], 'pass', 'Token-2022, no such right'],
+    ['a right that harms no holder', [{ kind: 'closable', by: 'dev' }], 'pass', 'Token-2022, no such right'],
+    ['a small fee that nobody can change', [{ kind: 'transferFee', bps: 50, by: null }], 'look', '1 danger'],
+    ['a fee that somebody can raise', [{ kind: 'transferFee', bps: 0, by: 'dev' }], 'fail', '1 danger'],
+    [
+      'a delegate and a hook',
+      [
+        { kind: 'permanentDelegate', by: 'dev' },
+        { kind: 'transferHook', program: 'p', by: null },
+      ],
+      'fail',
+      '2 dangers',
+    ],
+    ['frozen accounts', [{ kind: 'frozenByDefault' }], 'fail', '1 danger'],
+  ])('tells what a Token-2022 mint allows: %s', (_, dangers, level, value) => {
+    expect(checkOf('program', { ...SAFE, program: 'token-2022', dangers })).toMatchObject({ level, value });
+  });
+
+  it('names a danger in the verdict', () => {
+    const safety: TokenSafety = { ...SAFE, program: 'token-2022', dangers: [{ kind: 'permanentDelegate', by: 'dev' }] };
+    expect(scan({ ...CLEAN, facts: { ...CLEAN.facts, safety } }).verdict?.text).toBe(
+      "High risk: somebody can take or burn any holder's tokens.",
+    );
+  });
+
+  it('calls for a look at a name that can still be changed', () => {
+    expect(checkOf('metadata', { ...SAFE, metadata: { mutable: true, updateAuthority: 'dev' } })).toMatchObject({ level: 'look' });
+    expect(checkOf('metadata', { ...SAFE, metadata: null })).toMatchObject({ level: 'unknown', value: null });
+  });
+
+  it.each<[number | null, number | null, string, string | null]>([
+    [99.2, 0, 'pass', '99.2% burned'],
+    [10, 88, 'pass', '98.0% locked'],
+    [60, null, 'look', '60.0% burned'],
+    [0, 0, 'fail', '0.0% secured'],
+    [null, null, 'unknown', null],
+  ])('judges a pool of which %s%% is burned and %s%% locked: %s', (burntPct, lockedPct, level, value) => {
+    const looked = 'The pool.';
+    const check = checkOf('liquidity', { ...SAFE, liquidity: { burntPct, lockedPct, looked } });
+    expect(check).toMatchObject({ level, value });
+    if (value !== null) expect(check?.looked).toBe(looked);
   });
 });

@@ -7,13 +7,13 @@ import { pictureAddress } from '../pictures.ts';
 
 export const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const tokenFields = ({ mint, pool, name, symbol, decimals }: TokenFacts) => ({
-  tokenAddress: mint,
-  poolAddress: pool,
-  name,
-  symbol,
-  image: pictureAddress(mint),
-  decimals,
+const tokenFields = (facts: TokenFacts) => ({
+  tokenAddress: facts.mint,
+  poolAddress: facts.pool,
+  name: facts.name,
+  symbol: facts.symbol,
+  image: pictureAddress(facts),
+  decimals: facts.decimals,
 });
 
 /** Money is unknown, not zero, for a wallet none of whose trades could be priced. */

@@ -98,6 +98,7 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
     wholeHistory: true,
     skipped: () => NOTHING_SKIPPED,
     drawPicture: tokenPicture,
+    safety: (mint) => simulator.safety(mint),
     now: () => Math.max(simulator.time, clock.at(wall())),
     slot: () => simulator.slot,
     delayMs: () => Math.max(0, clock.at(wall()) - simulator.time),

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DrawnPicture } from './picture-codec.ts';
+import { PICTURE_SIZES, type PictureSize } from './picture-sizes.ts';
+
+export interface PictureStoreOptions {
+  /** A folder of its own. */
+  readonly folder: string;
+  /** When all files are larger than this together, the pictures that were asked for longest ago go. */
+  readonly mostBytes: number;
+}
+
+/** Pictures as we keep them, by the hash of what they were made from. */
+export interface PictureStore {
+  /** Keeps a picture; gives the name under which it is found. */
+  keep(source: Uint8Array, squares: DrawnPicture): Promise<string>;
+  read(name: string, size: PictureSize): Promise<Uint8Array | null>;
+  has(name: string): boolean;
+  /** Bytes of all files. */
+  bytes(): number;
+  /** Hears of every picture that had to go. */
+  onGone(listener: (name: string) => void): void;
+}
+
+export const PICTURE_NAME = /^[0-9a-f]{32}$/;
+const FILE = /^([0-9a-f]{32})-(\d+)\.webp$/;
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const fileOf = (name: string, size: PictureSize): string => `${name}-${size}.webp`;
+
+/** Bytes by name, the one that was used longest ago first. Files that are none of ours, or halves of a write, are removed. */
+async function takeStock(folder: string): Promise<Map<string, number>> {
+  const found = new Map<string, { bytes: number; files: number; at: number }>();
+  for (const file of await readdir(folder)) {
+    const name = FILE.exec(file)?.[1];
+    const info = await stat(join(folder, file));
+    if (name === undefined) {
+      if (info.isFile()) await rm(join(folder, file), { force: true });
+      continue;
+    }
+    const known = found.get(name) ?? { bytes: 0, files: 0, at: 0 };
+    found.set(name, { bytes: known.bytes + info.size, files: known.files + 1, at: Math.max(known.at, info.mtimeMs) });
+  }
+  const whole = [...found].filter(([, { files }]) => files === PICTURE_SIZES.length).sort(([, a], [, b]) => a.at - b.at);
+  return new Map(whole.map(([name, { bytes }]) => [name, bytes]));
+}
+
+/** Opens the folder and counts what is in it. */
+export async function openPictureStore({ folder, mostBytes }: PictureStoreOptions): Promise<PictureStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  /** A Map keeps its order: what is used goes to the end. */
+  const kept = await takeStock(folder);
+  const listeners: ((name: string) => void)[] = [];
+  let total = [...kept.values()].reduce((sum, bytes) => sum + bytes, 0);
+  let writes = 0;
+
+  async function drop(name: string): Promise<void> {
+    total -= kept.get(name) ?? 0;
+    kept.delete(name);
+    for (const listener of listeners) listener(name);
+    await Promise.all(PICTURE_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
+  }
+
+  async function makeRoom(newest: string): Promise<void> {
+    for (const name of [...kept.keys()]) {
+      if (total <= mostBytes) return;
+      if (name !== newest) await drop(name);
+    }
+  }
+
+  return {
+    async keep(source, squares) {
+      const name = createHash('sha256').update(source).digest('hex').slice(0, 32);
+      if (kept.has(name)) return name;
+      let bytes = 0;
+      for (const [size, square] of squares) {
+        const draft = join(folder, `draft-${process.pid}-${writes++}`);
+        await writeFile(draft, square, { mode: 0o600 });
+        await rename(draft, join(folder, fileOf(name, size)));
+        bytes += square.length;
+      }
+      if (!kept.has(name)) total += bytes;
+      kept.set(name, bytes);
+      await makeRoom(name);
+      return name;
+    },
+    async read(name, size) {
+      const bytes = kept.get(name);
+      if (bytes === undefined) return null;
+      kept.delete(name);
+      kept.set(name, bytes);
+      try {
+        return await readFile(join(folder, fileOf(name, size)));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        await drop(name);
+        return null;
+      }
+    },
+    has: (name) => kept.has(name),
+    bytes: () => total,
+    onGone: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
+import { PICTURE_SIZES, type PictureSize } from './picture-sizes.ts';
+import type { PictureStore } from './picture-store.ts';
+
+const PATH = /^\/images\/picture\/([0-9a-f]{32})-(\d{2,3})\.webp$/;
+
+/** The square that fits a list on a dense screen, and no more than a header needs. */
+const SHOWN: PictureSize = 128;
+
+/** Where a kept picture is served, relative to our origin. */
+export const storedPictureAddress = (name: string, size: PictureSize = SHOWN): string => `/images/picture/${name}-${size}.webp`;
+
+const HEADERS = {
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Pictures that were re-encoded here. Their name is the hash of what they were made from: what it stands for never changes. */
+export const storedPictureRoute = (store: Pick<PictureStore, 'read'>): FetchRoute => ({
+  path: '/images/picture/:picture',
+  async handle(request) {
+    const [, name = '', digits = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
+    const size = PICTURE_SIZES.find((each) => String(each) === digits);
+    const square = size === undefined || name === '' ? null : await store.read(name, size);
+    if (square === null) throw new ApiError('not_found');
+    return new Response(new Uint8Array(square), { headers: HEADERS });
+  },
+});

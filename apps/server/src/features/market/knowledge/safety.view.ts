@@ -1,0 +1,45 @@
+import type { TokenSafetyView } from '@dugout/contract/token-safety';
+import type { TokenDanger, TokenSafety } from '@dugout/domain/token-safety';
+
+const feeText = (bps: number): string => `${(bps / 100).toFixed(bps % 100 === 0 ? 0 : 2)}%`;
+
+/** What a danger lets somebody do, as the end of a sentence about the token. */
+export function dangerText(danger: TokenDanger): string {
+  switch (danger.kind) {
+    case 'transferFee':
+      if (danger.bps === 0) return 'somebody can introduce a fee on every transfer';
+      return `every transfer costs ${feeText(danger.bps)}${danger.by === null ? '' : ', which somebody can raise'}`;
+    case 'permanentDelegate':
+      return "somebody can take or burn any holder's tokens";
+    case 'transferHook':
+      return danger.program === null ? 'somebody can put a program in the way of every transfer' : 'a program decides on every transfer';
+    case 'frozenByDefault':
+      return 'new accounts begin frozen';
+    case 'nonTransferable':
+      return 'it cannot be transferred';
+    case 'closable':
+      return 'somebody can close its mint once nothing of it is left';
+    case 'pausable':
+      return danger.paused ? 'all transfers are halted' : 'somebody can halt all transfers';
+  }
+}
+
+const byOf = (danger: TokenDanger): string | null => ('by' in danger ? danger.by : null);
+
+export const safetyView = ({
+  slot,
+  program,
+  mintAuthority,
+  freezeAuthority,
+  dangers,
+  metadata,
+  liquidity,
+}: TokenSafety): TokenSafetyView => ({
+  slot,
+  program,
+  mintAuthority,
+  freezeAuthority,
+  dangers: dangers.map((danger) => ({ kind: danger.kind, text: dangerText(danger), by: byOf(danger) })),
+  metadata: metadata === null ? null : { ...metadata },
+  liquidity: liquidity === null ? null : { ...liquidity },
+});
