@@ -80,6 +80,7 @@ class World {
       mode: 'paper',
       now: Date.now,
       changed: () => undefined,
+      exitsEnded: () => undefined,
     });
     return [db, swaps];
   }
@@ -225,12 +226,15 @@ describe('the books of trading', () => {
       publicTransactions: () => ({ items: [], count: 0 }),
       mode: 'paper',
       now: Date.now,
+      ticks: () => performance.now(),
       live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined },
     });
     expect(Object.keys(feature.routes).sort()).toEqual(
       [
         'GET /portfolio',
+        'GET /swap/orders',
         'GET /swap/{id}',
+        'POST /swap/cancel-order',
         'GET /token/positions',
         'GET /wallet/transactions/{id}',
         'POST /swap',

@@ -176,7 +176,22 @@ export const fakeTokens: TokenDirectory = {
     pool: poolOf(mint),
   }),
   solUsd: () => 200,
+  prices: () => null,
+  onCurve: () => true,
+  range: () => null,
 };
+
+/** Tokens priced by the pools of a venue; a token with `migrated` has left its curve. */
+export const pricedTokens = (venue: FakeVenue, migrated: ReadonlySet<string> = new Set()): TokenDirectory => ({
+  ...fakeTokens,
+  prices: (mint) => {
+    const reserves = venue.pool(mint)?.reserves;
+    if (reserves === undefined) return null;
+    const priceSol = Number(reserves.quote) / 1e9 / (Number(reserves.base) / 1e6);
+    return { priceSol, priceUsd: priceSol * 200, marketCapUsd: priceSol * 200 * 1e9 };
+  },
+  onCurve: (mint) => !migrated.has(mint),
+});
 
 export const silent: Log = {
   debug: () => undefined,
@@ -252,7 +267,7 @@ const nothingPublic = () => ({ items: [], count: 0 });
 
 /** Trading behind the real HTTP layer; `user=NAME` as the cookie is the trader NAME. */
 export function tradingServer(
-  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'publicTransactions'> & Partial<TradingFeatureOptions>,
+  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'publicTransactions'> & Partial<TradingFeatureOptions>,
 ) {
   const live = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined };
   const trading = createTradingFeature({
@@ -260,6 +275,7 @@ export function tradingServer(
     tokens: fakeTokens,
     live,
     now: Date.now,
+    ticks: () => performance.now(),
     publicTransactions: nothingPublic,
     ...options,
   });

@@ -355,7 +355,11 @@ describe('GET /token/positions', () => {
   it('shows no value where the pool is not known', async () => {
     const { swap, order, settings, user } = world;
     await swap(order());
-    const server = tradingServer({ ...settings, venue: new FakeVenue(0), tokens: { tokenFacts: () => null, solUsd: () => null } });
+    const server = tradingServer({
+      ...settings,
+      venue: new FakeVenue(0),
+      tokens: { ...fakeTokens, tokenFacts: () => null, solUsd: () => null },
+    });
     const [position] = (await server.call(user, 'GET', '/token/positions')).body.data;
     expect(position).toMatchObject({
       valueSol: null,

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { explorerEndpoints } from './explorer.ts';
 import { identityEndpoints } from './identity.ts';
 import { marketEndpoints } from './market.ts';
+import { ordersEndpoints } from './orders.ts';
 import { systemEndpoints } from './system.ts';
 import { tokenKnowledgeEndpoints } from './token-knowledge.ts';
 import { tradingEndpoints } from './trading.ts';
@@ -19,6 +20,7 @@ export const api = {
   ...walletsEndpoints,
   ...walletKnowledgeEndpoints,
   ...tradingEndpoints,
+  ...ordersEndpoints,
 } as const;
 
 export type Api = typeof api;

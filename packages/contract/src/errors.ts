@@ -38,6 +38,13 @@ export const ERRORS = {
   no_liquidity: { status: 409, message: 'The pool does not hold enough for this trade' },
   pool_not_tradable: { status: 409, message: 'This pool cannot be traded here: its reserves are not known' },
   idempotency_mismatch: { status: 409, message: 'This idempotency key was used for a different swap' },
+  order_not_found: { status: 404, message: 'Order not found' },
+  order_not_armed: { status: 409, message: 'This order has fired, ended or been cancelled already' },
+  orders_failed: { status: 500, message: 'Failed to get orders' },
+  cancel_failed: { status: 500, message: 'Failed to cancel order' },
+  position_not_found: { status: 404, message: 'There is no open position for this exit' },
+  already_graduated: { status: 409, message: 'This token has left its bonding curve already' },
+  too_many_orders: { status: 409, message: 'You have 500 armed orders, the most there can be. Cancel some first.' },
   swap_failed: { status: 500, message: 'Failed to swap token' },
   quick_buy_unavailable: { status: 409, message: 'This feature is currently in development mode.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -4,6 +4,7 @@ export interface Events {
   'identity.signedOut': { userId: string; sessionId: string };
   'wallets.created': { userId: string; walletId: string; address: string };
   'trading.landed': { userId: string; swapId: string; walletAddress: string; tokenAddress: string };
+  'trading.orderEnded': { userId: string; orderId: string; status: 'filled' | 'failed' | 'cancelled' | 'expired'; reason: string | null };
   'trading.failed': { userId: string; swapId: string; reason: string };
 }
 

@@ -3,6 +3,7 @@
  * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe again.
  */
 import type { LiveFigures, TokenTrade } from './market.ts';
+import type { SwapOrder } from './orders.ts';
 import type { SystemStatus } from './system.ts';
 import type { Position } from './trading.ts';
 import type { UserWallet } from './wallets.ts';
@@ -19,6 +20,8 @@ export interface Channels {
   status: { snapshot: SystemStatus; delta: SystemStatus };
   /** The caller's own wallets and positions; needs a session. */
   account: { snapshot: AccountState; delta: AccountState };
+  /** The caller's own orders, as `GET /swap/orders` gives them; needs a session. */
+  orders: { snapshot: SwapOrder[]; delta: SwapOrder[] };
 }
 
 export interface Launch {

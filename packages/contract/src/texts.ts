@@ -12,6 +12,8 @@ export const TEXTS = {
   noWalletsFound: 'No wallets found',
   noProfilesFound: 'No profiles found',
   swapFailed: 'Failed to swap token',
+  ordersFailed: 'Failed to get orders',
+  cancelOrderFailed: 'Failed to cancel order',
   positionsFailed: 'Failed to load token positions data',
   tokenDetailsFailed: 'Failed to fetch token details',
   tokenDetailsThrew: 'Error fetching token details',

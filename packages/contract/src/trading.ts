@@ -2,12 +2,15 @@ import { PRESET_IDS } from '@dugout/domain/execution-presets';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
 import { address, figure, id, isoTime, rawAmount, signedRawAmount, typedText } from './fields.ts';
+import { swapOrder, triggerRequest } from './orders.ts';
 
 const percent = z.number().gt(0).max(100);
 
 /** Exactly one of `amount` and `amountPercent`; native SOL is the wrapped SOL mint. */
 const swapFields = {
-  walletAddress: address,
+  walletAddress: address.optional(),
+  /** Several wallets in one action, each trading the whole amount: the answer has `swaps`, one each. */
+  walletAddresses: z.array(address).min(1).max(20).optional(),
   inputMint: address,
   outputMint: address,
   /** Raw units of the input (ExactIn) or the output (ExactOut). */
@@ -22,14 +25,39 @@ const swapFields = {
   protect: z.boolean().optional(),
 };
 
-const oneAmount = (body: { amount?: string | undefined; amountPercent?: number | undefined }): boolean =>
-  (body.amount === undefined) !== (body.amountPercent === undefined);
+interface Asked {
+  readonly amount?: string | undefined;
+  readonly amountPercent?: number | undefined;
+  readonly walletAddress?: string | undefined;
+  readonly walletAddresses?: readonly string[] | undefined;
+}
+const oneAmount = (body: Asked): boolean => (body.amount === undefined) !== (body.amountPercent === undefined);
 const oneAmountMessage = { message: 'give either amount or amountPercent', path: ['amount'] };
+const walletsOnce = (body: Asked): boolean =>
+  (body.walletAddress === undefined) !== (body.walletAddresses === undefined) &&
+  new Set(body.walletAddresses).size === (body.walletAddresses?.length ?? 0);
+const walletsOnceMessage = { message: 'give either walletAddress or walletAddresses, each once', path: ['walletAddress'] };
 
 export const swapRequest = z
-  .object({ ...swapFields, idempotencyKey: z.string().regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters') })
-  .refine(oneAmount, oneAmountMessage);
-export const quoteRequest = z.object({ ...swapFields, idempotencyKey: typedText(100).optional() }).refine(oneAmount, oneAmountMessage);
+  .object({
+    ...swapFields,
+    /** The same key gives the same swap. Without one, every request is a swap of its own. */
+    idempotencyKey: z
+      .string()
+      .regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters')
+      .optional(),
+    /** Not at the market now but when this fires. */
+    trigger: triggerRequest.optional(),
+  })
+  .refine(oneAmount, oneAmountMessage)
+  .refine(walletsOnce, walletsOnceMessage);
+export const quoteRequest = z
+  .object({ ...swapFields, idempotencyKey: typedText(100).optional() })
+  .refine(oneAmount, oneAmountMessage)
+  .refine((body) => body.walletAddress !== undefined && body.walletAddresses === undefined, {
+    message: 'a quote is for one wallet',
+    path: ['walletAddress'],
+  });
 
 /** What a swap costs, apart. Lamports; price impact in percent. */
 export const swapCosts = z.object({
@@ -63,6 +91,9 @@ export const swap = z.object({
   /** Milliseconds from the request to the fill; null while pending. */
   tookMs: z.number().nullable(),
 });
+
+/** What a request for a swap led to: of several wallets the first one's, and all in `swaps`; with a trigger nothing yet, but the order. */
+export const swapAnswer = swap.extend({ swaps: z.array(swap).optional(), order: swapOrder.optional() });
 
 export const quote = z.object({
   quoteId: id,
@@ -140,11 +171,21 @@ export const portfolio = z.object({
 
 export const tradingEndpoints = {
   'POST /swap': endpoint({
-    summary: 'Buys or sells a token at the market, once for each idempotency key',
+    summary: 'Buys or sells a token, once for each idempotency key: at the market, or with a trigger when it fires',
     access: 'trader',
     body: swapRequest,
-    output: data(swap),
-    errors: [...swapErrors, 'slippage_exceeded', 'idempotency_mismatch', 'quick_buy_unavailable', 'swap_failed', 'foreign_origin'],
+    output: data(swapAnswer),
+    errors: [
+      ...swapErrors,
+      'position_not_found',
+      'already_graduated',
+      'too_many_orders',
+      'slippage_exceeded',
+      'idempotency_mismatch',
+      'quick_buy_unavailable',
+      'swap_failed',
+      'foreign_origin',
+    ],
   }),
   'POST /swap/quote': endpoint({
     summary: 'What a swap would bring and cost now; changes nothing',
@@ -177,6 +218,7 @@ export const tradingEndpoints = {
 export type SwapRequest = z.input<typeof swapRequest>;
 export type QuoteRequest = z.input<typeof quoteRequest>;
 export type Swap = z.output<typeof swap>;
+export type SwapAnswer = z.output<typeof swapAnswer>;
 export type Quote = z.output<typeof quote>;
 export type Position = z.output<typeof position>;
 export type Portfolio = z.output<typeof portfolio>;

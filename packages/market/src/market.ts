@@ -6,7 +6,7 @@ import { readScreen, type Screen, type ScreenQuery } from './lists/screener.ts';
 import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
 import { searchWallets, type WalletHit } from './lists/wallets.ts';
 import { readCandles } from './reads/candles.ts';
-import { known, priceSolOf, readFigures, solUsdOf } from './reads/figures.ts';
+import { known, marketCapOf, priceSolOf, priceUsdOf, readFigures, solUsdOf } from './reads/figures.ts';
 import { poolPctOf, readHolders } from './reads/holders.ts';
 import { readHoldersOverTime } from './reads/holders-over-time.ts';
 import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
@@ -105,6 +105,18 @@ export class Market {
   figures(mint: string, now: number): Figures | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : readFigures(this.#state, token, now);
+  }
+
+  /** The prices of a token alone, for whoever asks with every trade. */
+  prices(mint: string): { priceSol: number | null; priceUsd: number | null; marketCapUsd: number | null } | null {
+    const token = this.#state.token(mint);
+    if (token === undefined) return null;
+    const solUsd = solUsdOf(this.#state);
+    return {
+      priceSol: known(priceSolOf(token, solUsd)),
+      priceUsd: known(priceUsdOf(token, solUsd)),
+      marketCapUsd: known(marketCapOf(token, solUsd)),
+    };
   }
 
   shares(mint: string): Shares | null {

@@ -1,3 +1,4 @@
+import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
 import { createMarketFeature, type MarketFeatureOptions, pictureAddress } from '#/features/market/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
@@ -77,6 +78,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     publicTransactions: markets.walletTransactions,
     mode: config.tradingMode,
     now: Date.now,
+    ticks: () => performance.now(),
   });
   const system = createSystemFeature({
     live,
@@ -104,6 +106,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
       applied: (event) => {
         if (event.kind === 'trade') parts.metrics.marketTrades(1);
         markets.applied(event);
+        trading.applied(event);
       },
       landedFillsFrom: (slot) => landedFillsSince(db, slot),
     },
@@ -121,6 +124,16 @@ function tokenDirectory({ market }: Ingest): TokenDirectory {
       return facts === null ? null : { name: facts.name, symbol: facts.symbol, image: pictureAddress(facts), pool: facts.pool };
     },
     solUsd: () => market.solUsd,
+    prices: (mint) => market.prices(mint),
+    onCurve: (mint) => {
+      const facts = market.token(mint);
+      return facts !== null && CURVE_MARKETS.has(facts.market);
+    },
+    range: (mint, since) => {
+      const candles = market.candles(mint, { interval: '1s', unit: 'priceSol', from: Math.ceil(since / 1_000) });
+      if (candles.length === 0) return null;
+      return { high: Math.max(...candles.map(({ high }) => high)), low: Math.min(...candles.map(({ low }) => low)) };
+    },
   };
 }
 

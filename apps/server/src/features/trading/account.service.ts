@@ -11,6 +11,7 @@ import { portfolioView } from './portfolio.view.ts';
 import type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
 import { exitValue, positionView } from './position.view.ts';
 import { openPositions } from './positions.repository.ts';
+import type { PricedBooks } from './priced.channel.ts';
 import type { PositionRecord } from './swap-record.ts';
 import type { Venue } from './venue.ts';
 
@@ -20,12 +21,6 @@ export interface AccountOptions {
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
   readonly publicTransactions: PublicTransactions;
-}
-
-/** An account as its books stood when they were read. */
-export interface AccountBooks {
-  readonly holdsPositions: boolean;
-  readonly atPricesOfNow: () => AccountState;
 }
 
 type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
@@ -38,9 +33,9 @@ export function accountService(options: AccountOptions) {
   return {
     positions: async (userId: string): Promise<Position[]> => views(await openPositions(db, userId)),
 
-    async books(userId: string): Promise<AccountBooks> {
+    async books(userId: string): Promise<PricedBooks<AccountState>> {
       const [held, positions] = await Promise.all([wallets.listOf(userId), openPositions(db, userId)]);
-      return { holdsPositions: positions.length > 0, atPricesOfNow: () => ({ wallets: held, positions: views(positions) }) };
+      return { moves: positions.length > 0, atPricesOfNow: () => ({ wallets: held, positions: views(positions) }) };
     },
 
     async portfolio(userId: string): Promise<Portfolio> {

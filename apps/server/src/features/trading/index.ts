@@ -1,7 +1,10 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { Job } from '#/platform/jobs/jobs.ts';
 import type { LivePublisher } from '#/platform/live/channel.ts';
-import { accountChannel } from './account.channel.ts';
 import { accountService } from './account.service.ts';
+import { OrdersService } from './orders/orders.service.ts';
 import type { PublicTransactions } from './ports.ts';
+import { pricedChannel } from './priced.channel.ts';
 import { SwapService, type SwapServiceOptions } from './swap.service.ts';
 import { tradingRoutes } from './trading.routes.ts';
 
@@ -9,36 +12,58 @@ export { landedFillsSince, type OutsideFill } from './fills.repository.ts';
 export type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
 export type { TradablePool, Venue, VenueOrder, VenueResult } from './venue.ts';
 
-/** How often watched positions are sent at new prices. */
+/** How often what traders watch is sent at new prices. */
 const REPRICE_MS = 1_000;
+/** How often orders that wait for time are looked at, and how often what the matcher has seen is kept. */
+const ORDER_CLOCK_MS = 250;
+const ORDER_KEEP_MS = 5_000;
 
-export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed'> {
+export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed' | 'exitsEnded'> {
   readonly live: LivePublisher;
   readonly publicTransactions: PublicTransactions;
+  /** Milliseconds that only go forward. */
+  readonly ticks: () => number;
 }
 
-/** Swaps in play money, positions, portfolio and wallet history. */
+/** Swaps in play money, orders, positions, portfolio and wallet history. */
 export function createTradingFeature({ live, ...options }: TradingFeatureOptions) {
+  const { log } = options;
   const accounts = accountService(options);
-  const account = accountChannel({ accounts, live, log: options.log });
-  const swaps = new SwapService({ ...options, changed: account.changed });
+  const account = pricedChannel({ name: 'account', read: accounts.books, live, log });
+  const swaps = new SwapService({ ...options, changed: account.changed, exitsEnded: (ended) => orders.ended(ended) });
+  const orders: OrdersService = new OrdersService({ ...options, swaps, changed: (userId) => ordersChannel.changed(userId) });
+  const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live, log });
   options.events.on('wallets.created', 'trading.account', async ({ userId }) => account.changed(userId));
+  const keep: Job = { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() };
 
   return {
-    routes: tradingRoutes({ swaps, accounts, now: options.now }),
-    channels: [account.provider],
+    routes: tradingRoutes({ swaps, orders, accounts, now: options.now }),
+    channels: [account.provider, ordersChannel.provider],
+    jobs: [keep],
     /** Gives back what was set aside by swaps that the last stop cut off; call it before the first swap. Answers how many. */
     expirePending: () => swaps.expirePending(),
     /** To be called when the wallets of a trader have changed. */
     accountChanged: account.changed,
-    /** Keeps the profit of watched positions moving with the market. */
+    /** To be called with every event that the market has taken in: fires the orders that it fires. */
+    applied: (event: MarketEvent) => orders.applied(event),
+    /** Arms the orders, and keeps what traders watch moving with the market. */
     start(): { stop(): void } {
-      const timer = setInterval(account.reprice, REPRICE_MS);
-      timer.unref();
-      return { stop: () => clearInterval(timer) };
+      orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be armed'));
+      const timers = [
+        setInterval(() => {
+          account.reprice();
+          ordersChannel.reprice();
+        }, REPRICE_MS),
+        setInterval(() => orders.tick(), ORDER_CLOCK_MS),
+      ];
+      for (const timer of timers) timer.unref();
+      return { stop: () => timers.forEach(clearInterval) };
     },
-    /** Waits for the swaps that are running. */
-    close: () => swaps.close(),
+    /** Waits for the orders and swaps that are running. */
+    async close(): Promise<void> {
+      await orders.close();
+      await swaps.close();
+    },
   };
 }
 

@@ -1,10 +1,17 @@
 import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets';
+import type { TokenPrices } from '@dugout/domain/orders/trigger';
 
 /** What trading needs to know of tokens and of the SOL price; the market provides it. */
 export interface TokenDirectory {
   tokenFacts(mint: string): { readonly name: string; readonly symbol: string; readonly image: string | null; readonly pool: string } | null;
   /** US dollars for one SOL, or null while unknown. */
   solUsd(): number | null;
+  /** A token's figures that orders wait for; null for an unknown token. */
+  prices(mint: string): TokenPrices | null;
+  /** Whether the token still sits on its bonding curve. */
+  onCurve(mint: string): boolean;
+  /** The highest and lowest SOL price since a moment (unix ms); null without a trade. */
+  range(mint: string, since: number): { readonly high: number; readonly low: number } | null;
 }
 
 /** What trading needs of the wallets. */

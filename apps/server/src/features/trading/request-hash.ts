@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { HandlerInput } from '@dugout/contract/api';
+import type { SwapWish } from './pricing/swap-intent.ts';
 
-export type SwapOrder = HandlerInput<'POST /swap'>['body'];
+/** One wallet's swap, asked for under a key of its own. */
+export interface SwapOrder extends SwapWish {
+  readonly walletAddress: string;
+  readonly idempotencyKey: string;
+}
 
-/** Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for. */
-export function requestHash(order: SwapOrder): string {
+/** Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for; `trigger` for an order. */
+export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger: object | null = null): string {
   const { walletAddress, inputMint, outputMint, amount, amountPercent, swapMode } = order;
   const { slippageBps, preset, priorityFeeLamports, tipLamports, protect } = order;
   const asked = [
@@ -19,6 +23,7 @@ export function requestHash(order: SwapOrder): string {
     priorityFeeLamports ?? null,
     tipLamports ?? null,
     protect ?? null,
+    ...(trigger === null ? [] : [trigger]),
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

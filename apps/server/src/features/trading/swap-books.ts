@@ -6,6 +6,9 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { fillEntry, holdEntry, releaseEntry } from './books.ts';
 import { writeLanding } from './landing.repository.ts';
+import { news } from './orders/order-news.ts';
+import type { OrderRecord } from './orders/order-record.ts';
+import { cancelExits } from './orders/orders.repository.ts';
 import { positionAfter } from './position-change.ts';
 import { lockOpenPosition } from './positions.repository.ts';
 import type { Landing, PositionRecord, SwapRecord } from './swap-record.ts';
@@ -32,7 +35,14 @@ export interface SwapBooks {
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
 }
 
-export function swapBooks(db: Db, events: EventBus): SwapBooks {
+export interface SwapBooksOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  /** To be told of the exits that died with their position. */
+  readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
+}
+
+export function swapBooks({ db, events, exitsEnded }: SwapBooksOptions): SwapBooks {
   return {
     setAside: (swap) =>
       db.transaction(async (tx) => {
@@ -55,6 +65,7 @@ export function swapBooks(db: Db, events: EventBus): SwapBooks {
           walletAddress: swap.walletAddress,
           tokenAddress: swap.mint,
         });
+        if (after.amount === 0n) await endExits(tx, after.id, landing.settledAt);
       }),
 
     // Locks in the order of `land`, accounts first, so that two servers never wait for each other.
@@ -72,6 +83,13 @@ export function swapBooks(db: Db, events: EventBus): SwapBooks {
           throw error;
         }),
   };
+
+  async function endExits(tx: Db, positionId: string, at: number): Promise<void> {
+    const ending = { status: 'cancelled', reason: 'Its position is closed', at } as const;
+    const exits = await cancelExits(tx, positionId, ending);
+    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', news(exit, ending));
+    if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
+  }
 }
 
 const opened = ({

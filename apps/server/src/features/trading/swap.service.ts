@@ -5,6 +5,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { Once } from './once.ts';
+import type { OrderRecord } from './orders/order-record.ts';
 import { pendingSwap } from './pending-swap.ts';
 import type { TokenDirectory, TradersWallets } from './ports.ts';
 import { swapIntent } from './pricing/swap-intent.ts';
@@ -29,6 +30,8 @@ export interface SwapServiceOptions {
   readonly now: () => number;
   /** To be told after the books of a trader have changed. */
   readonly changed: (userId: string) => void;
+  /** To be told of the exits that died with their position. */
+  readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
 }
 
 const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
@@ -46,7 +49,7 @@ export class SwapService {
 
   constructor(options: SwapServiceOptions) {
     this.#options = options;
-    this.#books = swapBooks(options.db, options.events);
+    this.#books = swapBooks(options);
     this.#quoting = quoting(options);
     this.#filler = new SwapFiller({ ...options, books: this.#books });
   }
@@ -63,6 +66,11 @@ export class SwapService {
     const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () => this.#execute(userId, order, hash));
     if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
     return swap;
+  }
+
+  /** The swap that was asked for under this key, if any. */
+  byKey(userId: string, key: string): Promise<SwapRecord | null> {
+    return swapByKey(this.#options.db, userId, key);
   }
 
   /** An own swap. Throws ApiError `swap_not_found`. */

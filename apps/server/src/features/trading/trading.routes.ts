@@ -1,31 +1,48 @@
 import type { ErrorCode } from '@dugout/contract/errors';
+import type { SwapOrder } from '@dugout/contract/orders';
 import { TEXTS } from '@dugout/contract/texts';
 import { newId } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { AccountService } from './account.service.ts';
+import type { OrdersService } from './orders/orders.service.ts';
 import type { SwapService } from './swap.service.ts';
 import { quoteView, swapView } from './swap.view.ts';
+import { submitSwap } from './swap-request.ts';
 
 /** A quote is only as good as the pool's last trade: the page asks again after this. */
 const QUOTE_LIFE_MS = 5_000;
 
 interface TradingRoutesOptions {
   readonly swaps: SwapService;
+  readonly orders: OrdersService;
   readonly accounts: AccountService;
   readonly now: () => number;
 }
 
-export function tradingRoutes({ swaps, accounts, now }: TradingRoutesOptions) {
+export function tradingRoutes({ swaps, orders, accounts, now }: TradingRoutesOptions) {
   return {
     'POST /swap': ({ body }, { caller, log }) =>
-      withWords(log, 'swap_failed', TEXTS.swapFailed, async () => ({ data: swapView(await swaps.swap(caller.userId, body)) })),
+      withWords(log, 'swap_failed', TEXTS.swapFailed, async () => ({ data: await submitSwap({ swaps, orders }, caller.userId, body) })),
     'POST /swap/quote': async ({ body }, { caller }) => {
-      const { plan, walletAddress } = await swaps.quote(caller.userId, body);
+      const { plan, walletAddress } = await swaps.quote(caller.userId, { ...body, walletAddress: body.walletAddress ?? '' });
       return { data: quoteView(plan, walletAddress, newId(), now() + QUOTE_LIFE_MS) };
     },
     'GET /swap/{id}': async ({ params }, { caller }) => ({ data: swapView(await swaps.find(caller.userId, params.id)) }),
+    'GET /swap/orders': ({ query }, { caller, log }) =>
+      withWords(log, 'orders_failed', TEXTS.ordersFailed, async () => {
+        const all = (await orders.read(caller.userId)).atPricesOfNow();
+        const { status, tokenAddress } = query;
+        const wanted = (order: SwapOrder): boolean =>
+          (status === undefined || order.status === status) && (tokenAddress === undefined || order.tokenAddress === tokenAddress);
+        return { data: all.filter(wanted) };
+      }),
+    'POST /swap/cancel-order': ({ body }, { caller, log }) =>
+      withWords(log, 'cancel_failed', TEXTS.cancelOrderFailed, async () => ({
+        data: await orders.cancel(caller.userId, body.id),
+        message: 'Order cancelled',
+      })),
     'GET /token/positions': (_input, { caller, log }) =>
       withWords(log, 'internal', TEXTS.positionsFailed, async () => ({ data: await accounts.positions(caller.userId) })),
     'GET /portfolio': async (_input, { caller }) => ({ data: await accounts.portfolio(caller.userId) }),

@@ -1,15 +1,19 @@
+import type { Channels } from '@dugout/contract/live';
 import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { AccountBooks, AccountService } from './account.service.ts';
 
-const PREFIX = 'account:';
-const topicOf = (userId: string): string => PREFIX + userId;
-const userOf = (topic: string): string => topic.slice(PREFIX.length);
 /** A page that lost its connection may come back within this many repricings without asking for a snapshot. */
 const KEPT_REPRICINGS = 60;
 
-interface Watched {
-  readonly books: AccountBooks;
+/** What a channel tells of a trader, as the books stood when they were read. */
+export interface PricedBooks<T> {
+  /** Whether new prices change it. */
+  readonly moves: boolean;
+  readonly atPricesOfNow: () => T;
+}
+
+interface Watched<T> {
+  readonly books: PricedBooks<T>;
   /** Readings are numbered, so that a slow one never replaces a later one. */
   readonly reading: number;
   /** Changed while nobody listened. */
@@ -17,33 +21,37 @@ interface Watched {
   idle: number;
 }
 
-export interface AccountChannelOptions {
-  readonly accounts: Pick<AccountService, 'books'>;
+export interface PricedChannelOptions<T> {
+  readonly name: keyof Channels;
+  readonly read: (userId: string) => Promise<PricedBooks<T>>;
   readonly live: LivePublisher;
   readonly log: Log;
 }
 
-export interface AccountChannel {
+export interface PricedChannel {
   readonly provider: ChannelProvider;
-  /** To be called when wallets or positions of a trader have changed. Changes that come while the books are read lead to one more reading. */
+  /** To be called when the trader's books have changed. Changes that come while the books are read lead to one more reading. */
   readonly changed: (userId: string) => void;
-  /** Sends the watched accounts that hold positions at the prices of now. */
+  /** Sends what is watched and moves, at the prices of now. */
   readonly reprice: () => void;
 }
 
 /**
- * `account`: a trader's wallets and positions. The books are read again only after they changed; in between `reprice`
- * sends the same books at the market's prices.
+ * A channel of each trader's own: books, and what they are worth. The books are read again only after they changed; in between
+ * `reprice` sends the same books at the market's prices.
  */
-export function accountChannel({ accounts, live, log }: AccountChannelOptions): AccountChannel {
-  const watched = new Map<string, Watched>();
+export function pricedChannel<T>({ name, read: readBooks, live, log }: PricedChannelOptions<T>): PricedChannel {
+  const prefix = `${name}:`;
+  const topicOf = (userId: string): string => prefix + userId;
+  const userOf = (topic: string): string => topic.slice(prefix.length);
+  const watched = new Map<string, Watched<T>>();
   const publishing = new Map<string, { again: boolean }>();
   let readings = 0;
 
-  async function read(topic: string): Promise<Watched> {
+  async function read(topic: string): Promise<Watched<T>> {
     readings += 1;
     const reading = readings;
-    const books = await accounts.books(userOf(topic));
+    const books = await readBooks(userOf(topic));
     const known = watched.get(topic);
     if (known !== undefined && known.reading > reading) return known;
     const entry = { books, reading, unsent: false, idle: 0 };
@@ -62,14 +70,14 @@ export function accountChannel({ accounts, live, log }: AccountChannelOptions): 
         live.publishLatest(topic, entry.books.atPricesOfNow);
       }
     } catch (error) {
-      log.warn({ topic, error }, 'an account could not be read for its trader');
+      log.warn({ topic, error }, 'what a trader watches could not be read');
     } finally {
       publishing.delete(topic);
     }
   }
 
   const provider: ChannelProvider = {
-    name: 'account',
+    name,
     access: 'trader',
     topic: (_parameter, caller) => (caller === null ? null : topicOf(caller.userId)),
     snapshot: async (topic) => (await read(topic)).books.atPricesOfNow(),
@@ -92,7 +100,7 @@ export function accountChannel({ accounts, live, log }: AccountChannelOptions): 
           continue;
         }
         entry.idle = 0;
-        if (entry.unsent || entry.books.holdsPositions) live.publishLatest(topic, entry.books.atPricesOfNow);
+        if (entry.unsent || entry.books.moves) live.publishLatest(topic, entry.books.atPricesOfNow);
         entry.unsent = false;
       }
     },

@@ -1,13 +1,13 @@
 import type { AccountState } from '@dugout/contract/live';
 import { describe, expect, it } from 'vitest';
 import type { Log } from '#/platform/log/log.ts';
-import { accountChannel } from './account.channel.ts';
+import { pricedChannel } from './priced.channel.ts';
 
 const log: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined, child: () => log };
 const booksNamed = (name: string) => ({ wallets: [{ name }] });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-function build(holdsPositions = true) {
+function build(moves = true) {
   const sent: unknown[] = [];
   const readers: (() => void)[] = [];
   let subscribed = true;
@@ -16,15 +16,14 @@ function build(holdsPositions = true) {
     wallets: [{ id: 'w', name, address: 'w', balance_sol: 0, lamports: '0', is_primary: true, archived: false, createdAt: '' }],
     positions: [],
   });
-  const channel = accountChannel({
-    accounts: {
-      books: () =>
-        new Promise((resolve) => {
-          version += 1;
-          const name = `books ${version}`;
-          readers.push(() => resolve({ holdsPositions, atPricesOfNow: () => state(name) }));
-        }),
-    },
+  const channel = pricedChannel<AccountState>({
+    name: 'account',
+    read: () =>
+      new Promise((resolve) => {
+        version += 1;
+        const name = `books ${version}`;
+        readers.push(() => resolve({ moves, atPricesOfNow: () => state(name) }));
+      }),
     live: {
       hasSubscribers: () => subscribed,
       publish: () => undefined,
@@ -39,7 +38,7 @@ function build(holdsPositions = true) {
   return { channel, sent, answer, read: () => readers.length, leave: () => (subscribed = false), join: () => (subscribed = true) };
 }
 
-describe('account channel', () => {
+describe('a priced channel', () => {
   it('is for signed-in traders, each their own', () => {
     const { provider } = build().channel;
     expect(provider.topic('', null)).toBeNull();

@@ -1,0 +1,42 @@
+import type { OrderState } from '@dugout/contract/orders';
+import type { Side } from '@dugout/domain/market-events';
+import type { Trigger } from '@dugout/domain/orders/trigger';
+import type { Execution } from '../pricing/execution.ts';
+import type { SwapSize } from '../pricing/swap-intent.ts';
+
+/** What a trader has asked for, before it is kept. Times are unix milliseconds. */
+export interface NewOrder {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  readonly walletAddress: string;
+  readonly mint: string;
+  readonly side: Side;
+  readonly mode: 'ExactIn' | 'ExactOut';
+  readonly size: SwapSize;
+  readonly execution: Omit<Execution, 'networkLamports'>;
+  readonly trigger: Trigger;
+  /** The best SOL price so far for a trailing order. */
+  readonly extreme: number | null;
+  readonly nextAt: number | null;
+  readonly expiresAt: number | null;
+  /** The position that an exit ends, and dies with. */
+  readonly positionId: string | null;
+  readonly group: string | null;
+  readonly createdAt: number;
+}
+
+/** An order as it is kept. */
+export interface OrderRecord extends NewOrder {
+  readonly id: string;
+  readonly status: OrderState;
+  readonly reason: string | null;
+  /** Up to when the price was watched for `extreme`. */
+  readonly watchedUntil: number | null;
+  /** How often a recurring order has traded. */
+  readonly fired: number;
+  /** Numbers the swaps that were tried for the present firing. */
+  readonly attempt: number;
+  readonly swapId: string | null;
+  readonly endedAt: number | null;
+}

@@ -1,0 +1,160 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { SwapOrder } from '../request-hash.ts';
+import type { SwapRecord } from '../swap-record.ts';
+import { intentOf } from './order-intent.ts';
+import { news } from './order-news.ts';
+import type { OrderRecord } from './order-record.ts';
+import { cancelGroup, endOrder, markAttempt, markTriggered, type OrderEnding, rearm } from './orders.repository.ts';
+
+/** A firing is tried so often when the price runs from the quote, or when the server stops before the fill. */
+const MOST_ATTEMPTS = 5;
+const GROUP_FIRED = 'Another order of its group has fired';
+
+/** Swaps, each once for its key. */
+export interface KeyedSwaps {
+  /** Throws ApiError when nothing was traded. */
+  swap(userId: string, order: SwapOrder): Promise<SwapRecord>;
+  byKey(userId: string, key: string): Promise<SwapRecord | null>;
+}
+
+export interface OrderRunnerOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly swaps: KeyedSwaps;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** To be told of every order that changed, as it stands. */
+  readonly changed: (order: OrderRecord) => void;
+}
+
+type Outcome =
+  | { readonly done: 'landed'; readonly swapId: string }
+  | { readonly done: 'failed'; readonly code: string; readonly reason: string }
+  /** Its swap has not ended yet. */
+  | { readonly done: 'pending' };
+
+/**
+ * Takes an order that fires to its end. The order is claimed in the database first, so it fires once whoever else fires or cancels it;
+ * each try is a swap under a key of its own, so a try that is taken up again after a crash is the same swap.
+ */
+export class OrderRunner {
+  readonly #options: OrderRunnerOptions;
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(options: OrderRunnerOptions) {
+    this.#options = options;
+  }
+
+  /** Fires an armed order. False when it was not armed any more; throws when that could not be found out. */
+  async fire(id: string): Promise<boolean> {
+    const { db, events, changed, now } = this.#options;
+    const claimed = await db.transaction(async (tx) => {
+      const order = await markTriggered(tx, id, now());
+      if (order === null || order.group === null) return order === null ? null : { order, others: [] };
+      const ending = { status: 'cancelled', reason: GROUP_FIRED, at: now() } as const;
+      const others = await cancelGroup(tx, order.userId, order.group, id, ending);
+      for (const other of others) await events.emit(tx, 'trading.orderEnded', news(other, ending));
+      return { order, others };
+    });
+    if (claimed === null) return false;
+    for (const order of [claimed.order, ...claimed.others]) changed(order);
+    await this.run(claimed.order);
+    return true;
+  }
+
+  /** Takes a triggered order on, from wherever it was left. */
+  run(order: OrderRecord): Promise<void> {
+    const running = this.#running.get(order.id);
+    if (running !== undefined) return running;
+    const work = this.#run(order)
+      .catch((error: unknown) => this.#options.log.error({ orderId: order.id, error }, 'an order that fired could not be ended yet'))
+      .finally(() => this.#running.delete(order.id));
+    this.#running.set(order.id, work);
+    return work;
+  }
+
+  /** Waits for the orders that are firing. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#running.values());
+  }
+
+  async #run(order: OrderRecord): Promise<void> {
+    const { db, swaps } = this.#options;
+    for (let claimed: OrderRecord | null = order; claimed !== null; ) {
+      const key = `order:${claimed.id}:${claimed.fired}:${claimed.attempt}`;
+      const earlier = await swaps.byKey(claimed.userId, key);
+      if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
+      const lost = earlier?.status === 'expired';
+      const outcome: Outcome = lost ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' } : await this.#try(claimed, key);
+      const again = outcome.done === 'failed' && (lost || outcome.code === 'slippage_exceeded') && claimed.attempt + 1 < MOST_ATTEMPTS;
+      if (!again) return this.#settle(claimed, outcome);
+      claimed = await markAttempt(db, claimed.id, claimed.attempt + 1);
+    }
+  }
+
+  async #try(order: OrderRecord, key: string): Promise<Outcome> {
+    try {
+      const swap = await this.#options.swaps.swap(order.userId, await this.#swapOf(order, key));
+      if (swap.status === 'landed') return { done: 'landed', swapId: swap.id };
+      return swap.status === 'pending' ? { done: 'pending' } : { done: 'failed', code: 'expired', reason: swap.reason ?? '' };
+    } catch (error) {
+      if (error instanceof ApiError) return { done: 'failed', code: error.code, reason: error.message };
+      throw error;
+    }
+  }
+
+  async #swapOf(order: OrderRecord, key: string): Promise<SwapOrder> {
+    const held = await ledger.balances(this.#options.db, walletAccount(order.walletAddress));
+    const intent = intentOf(order, { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(order.mint) ?? 0n });
+    const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
+    return {
+      walletAddress: order.walletAddress,
+      idempotencyKey: key,
+      inputMint,
+      outputMint,
+      swapMode: order.mode,
+      ...('raw' in intent.size ? { amount: intent.size.raw.toString() } : { amountPercent: Number(intent.size.millionths) / 10_000 }),
+      slippageBps: order.execution.slippageBps,
+      priorityFeeLamports: Number(order.execution.priorityLamports),
+      tipLamports: Number(order.execution.tipLamports),
+      protect: order.execution.protect,
+    };
+  }
+
+  async #settle(order: OrderRecord, outcome: Outcome): Promise<void> {
+    if (outcome.done === 'pending') return;
+    const swapId = outcome.done === 'landed' ? outcome.swapId : null;
+    const reason = outcome.done === 'failed' ? outcome.reason : null;
+    const { trigger } = order;
+    if (trigger.kind !== 'recurring') {
+      return this.#end(order, { status: outcome.done === 'landed' ? 'filled' : 'failed', reason, at: this.#options.now(), swapId });
+    }
+    const fired = order.fired + 1;
+    const passing = outcome.done === 'landed' || outcome.code === 'slippage_exceeded';
+    if (passing && fired < trigger.times) return this.#rearm(order, { fired, swapId, reason, everySeconds: trigger.everySeconds });
+    const status = outcome.done === 'landed' || order.swapId !== null ? 'filled' : 'failed';
+    await this.#end(order, { status: passing ? status : 'failed', reason, at: this.#options.now(), swapId, fired });
+  }
+
+  async #rearm(order: OrderRecord, next: { fired: number; swapId: string | null; reason: string | null; everySeconds: number }) {
+    const { db, now, changed } = this.#options;
+    const armed = await rearm(db, order.id, { ...next, nextAt: now() + next.everySeconds * 1_000 });
+    if (armed !== null) changed(armed);
+  }
+
+  async #end(order: OrderRecord, ending: OrderEnding): Promise<void> {
+    const { db, events, changed } = this.#options;
+    const ended = await db.transaction(async (tx) => {
+      const known = await endOrder(tx, order.id, 'triggered', ending);
+      if (known !== null) await events.emit(tx, 'trading.orderEnded', news(known, ending));
+      return known;
+    });
+    if (ended !== null) changed(ended);
+  }
+}

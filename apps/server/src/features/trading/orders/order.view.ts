@@ -1,0 +1,86 @@
+import type { SwapOrder } from '@dugout/contract/orders';
+import { shortAddress } from '@dugout/domain/address';
+import { distancePct, type TokenPrices, trailLevel } from '@dugout/domain/orders/trigger';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { TokenDirectory } from '../ports.ts';
+import { type Funds, planSwap } from '../pricing/swap-plan.ts';
+import type { Venue } from '../venue.ts';
+import { intentOf } from './order-intent.ts';
+import type { OrderRecord } from './order-record.ts';
+
+export interface OrderPricing {
+  readonly venue: Pick<Venue, 'pool'>;
+  readonly tokens: TokenDirectory;
+  /** The best price that a trailing order has seen by now. */
+  readonly extremeOf: (id: string) => number | null;
+}
+
+const NO_FUNDS: Funds = { lamports: 0n, tokens: 0n };
+const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** An order at this moment's prices; `funds` is what its wallet could spend. */
+export function orderView(order: OrderRecord, funds: Funds | undefined, pricing: OrderPricing): SwapOrder {
+  const { tokens, venue } = pricing;
+  const facts = tokens.tokenFacts(order.mint);
+  const prices = tokens.prices(order.mint);
+  const level = levelOf(order, prices, pricing.extremeOf);
+  const { trigger, size } = order;
+  return {
+    id: order.id,
+    kind: trigger.kind,
+    walletAddress: order.walletAddress,
+    tokenAddress: order.mint,
+    tokenName: facts?.name ?? shortAddress(order.mint),
+    symbol: facts?.symbol ?? shortAddress(order.mint),
+    image: facts?.image ?? null,
+    decimals: venue.pool(order.mint)?.decimals ?? 6,
+    side: order.side,
+    amount: 'raw' in size ? size.raw.toString() : null,
+    amountPercent: 'raw' in size ? null : Number(size.millionths) / 10_000,
+    swapMode: order.mode,
+    trigger: {
+      kind: trigger.kind,
+      metric: 'metric' in trigger ? trigger.metric : null,
+      direction: 'direction' in trigger ? trigger.direction : null,
+      level,
+      trailBps: trigger.kind === 'trailing' ? trigger.trailBps : null,
+      everySeconds: trigger.kind === 'recurring' ? trigger.everySeconds : null,
+      times: trigger.kind === 'recurring' ? trigger.times : null,
+      fired: order.fired,
+      nextAt: iso(order.nextAt),
+      expiresAt: iso(order.expiresAt),
+      positionId: order.positionId,
+      group: order.group,
+    },
+    status: order.status,
+    reason: order.reason,
+    swapId: order.swapId,
+    createdAt: new Date(order.createdAt).toISOString(),
+    endedAt: iso(order.endedAt),
+    wouldDo: order.status === 'armed' ? wouldDo(order, funds ?? NO_FUNDS, prices, level, pricing) : null,
+  };
+}
+
+function levelOf(order: OrderRecord, prices: TokenPrices | null, extremeOf: OrderPricing['extremeOf']): number | null {
+  const { trigger, side } = order;
+  if ('level' in trigger) return trigger.level;
+  if (trigger.kind !== 'trailing') return null;
+  const extreme = extremeOf(order.id) ?? order.extreme ?? prices?.priceSol ?? null;
+  return extreme === null || !Number.isFinite(extreme) || extreme === 0 ? null : trailLevel(side, extreme, trigger.trailBps);
+}
+
+function wouldDo(order: OrderRecord, funds: Funds, prices: TokenPrices | null, level: number | null, { venue, tokens }: OrderPricing) {
+  const { trigger } = order;
+  const metric = 'metric' in trigger ? trigger.metric : trigger.kind === 'trailing' ? 'priceSol' : null;
+  const price = metric === null ? null : (prices?.[metric] ?? null);
+  const moves = { price, distancePct: level === null ? null : distancePct(price, level) };
+  try {
+    const pool = venue.pool(order.mint);
+    if (pool === null) throw new ApiError(tokens.tokenFacts(order.mint) === null ? 'token_not_found' : 'pool_not_tradable');
+    const plan = planSwap(intentOf(order, funds), pool, funds);
+    return { ...moves, inAmount: plan.inAmount.toString(), outAmount: plan.outAmount.toString(), problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...moves, inAmount: null, outAmount: null, problem: error.message };
+  }
+}

@@ -1,0 +1,442 @@
+/** Orders over the real HTTP layer and a real database: armed, fired by the market, ended, and taken up again after a stop. */
+import type { Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { testDatabase } from '@dugout/testkit/server-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import {
+  addressOf,
+  FakeVenue,
+  FaultyDb,
+  fakeEvents,
+  fakeWallets,
+  give,
+  mintOf,
+  pricedTokens,
+  SOL,
+  type TestWallet,
+  tradingServer,
+} from './trading-world.ts';
+
+const MINT = mintOf(0);
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let worlds = 0;
+
+/** A trader with 10 SOL and a market whose price a test sets in multiples of its first one. */
+async function build() {
+  worlds += 1;
+  const [user, other] = [`ann${worlds}`, `bob${worlds}`];
+  const wallets: TestWallet[] = [
+    { userId: user, address: addressOf(50, worlds * 4), archived: false },
+    { userId: user, address: addressOf(50, worlds * 4 + 1), archived: true },
+    { userId: other, address: addressOf(50, worlds * 4 + 2), archived: false },
+    { userId: user, address: addressOf(50, worlds * 4 + 3), archived: false },
+  ];
+  for (const { address } of wallets) await give(database.db, walletAccount(address), 10n * SOL);
+  const [wallet = '', archived = '', , second = ''] = wallets.map(({ address }) => address);
+  const db = new FaultyDb(database.db);
+  const venue = new FakeVenue(2);
+  const migrated = new Set<string>();
+  const events = fakeEvents();
+  const clock = { now: Date.UTC(2026, 0, 1), ticks: 0 };
+  const missed = { high: 0, low: 0 };
+  const tokens = { ...pricedTokens(venue, migrated), range: () => (missed.high === 0 ? null : missed) };
+  const settings = {
+    db,
+    venue,
+    events,
+    tokens,
+    wallets: fakeWallets(db, wallets),
+    mode: 'paper' as const,
+    now: () => clock.now,
+    ticks: () => clock.ticks,
+  };
+  let server = tradingServer(settings);
+  let running = server.trading.start();
+  const first = venue.pool(MINT)?.reserves ?? { base: 1n, quote: 1n };
+  const firstPrice = tokens.prices(MINT)?.priceSol ?? 0;
+  const firstCap = tokens.prices(MINT)?.marketCapUsd ?? 0;
+  let keys = 0;
+
+  const arm = (trigger: object, parts: object = {}) => {
+    keys += 1;
+    const body = {
+      walletAddress: wallet,
+      inputMint: SOL_MINT,
+      outputMint: MINT,
+      amount: SOL.toString(),
+      idempotencyKey: `order-key-${keys}`,
+    };
+    return server.call(user, 'POST', '/swap', { ...body, trigger, ...parts });
+  };
+  const orders = async (): Promise<
+    { id: string; kind: string; status: string; reason: string | null; swapId: string | null; wouldDo: object }[]
+  > => (await server.call(user, 'GET', '/swap/orders')).body.data;
+  return {
+    user,
+    other,
+    wallet,
+    archived,
+    second,
+    db,
+    venue,
+    clock,
+    missed,
+    firstPrice,
+    firstCap,
+    call: (...args: Parameters<typeof server.call>) => server.call(...args),
+    arm,
+    /** An order that sells a share of what is held. */
+    exit: (trigger: object, amountPercent = 100) =>
+      arm(trigger, { inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent }),
+    buy: () => arm({}, { trigger: undefined }),
+    orders,
+    /** What was told of the end of this trader's orders. */
+    told: () =>
+      events.told
+        .filter(({ name, payload }) => name === 'trading.orderEnded' && 'userId' in payload && payload.userId === user)
+        .map(({ payload }) => payload),
+    order: async (id: string) => (await orders()).find((order) => order.id === id),
+    cancel: (id: string) => server.call(user, 'POST', '/swap/cancel-order', { id }),
+    /** The market trades at so many times the first price. */
+    price(times: number): void {
+      venue.move(MINT, { base: first.base, quote: BigInt(Math.round(Number(first.quote) * times)) });
+      server.trading.applied({ kind: 'trade', mint: MINT } as Trade);
+    },
+    graduate(): void {
+      migrated.add(MINT);
+      server.trading.applied({
+        kind: 'migration',
+        id: 'm',
+        signature: 'm',
+        slot: 1,
+        time: 1,
+        mint: MINT,
+        fromPool: '',
+        toPool: '',
+        market: 'pumpfun-amm',
+        reserves: null,
+      });
+    },
+    /** Orders that wait for time are looked at so much later. */
+    async later(ms: number, wallClock = ms): Promise<void> {
+      clock.now += wallClock;
+      clock.ticks += ms;
+      await vi.waitFor(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    },
+    /** The process ends without a word, and another takes its place. */
+    async crash(): Promise<void> {
+      running.stop();
+      await server.close();
+      server = tradingServer({ ...settings, db: database.db });
+      await server.trading.expirePending();
+      running = server.trading.start();
+    },
+    keep: () => server.trading.jobs[0]?.run(),
+    swaps: async (): Promise<number> => (await server.call(user, 'GET', `/wallet/transactions/${wallet}`)).body.data.pagination.count,
+    tokens: () => ledger.balance(database.db, walletAccount(wallet), MINT),
+    lamports: () => ledger.balance(database.db, walletAccount(wallet), SOL_MINT),
+    async close(): Promise<void> {
+      running.stop();
+      await server.trading.close();
+      await server.close();
+    },
+  };
+}
+
+let world: Awaited<ReturnType<typeof build>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  world = await build();
+  return () => world.close();
+});
+afterAll(() => database.close());
+
+const ended = (id: string, status: string) =>
+  vi.waitFor(async () => expect(await world.order(id)).toMatchObject({ status }), { timeout: 10_000, interval: 20 });
+
+describe('orders that wait for a price', () => {
+  it('[API-58] are armed without moving anything, and listed with what each would do now', async () => {
+    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      signature: null,
+      inAmount: '0',
+      order: { kind: 'limit', status: 'armed', side: 'buy' },
+    });
+    const [order] = await world.orders();
+    expect(order).toMatchObject({
+      amount: SOL.toString(),
+      tokenAddress: MINT,
+      trigger: { metric: 'priceSol', direction: 'below', level: world.firstPrice / 2 },
+      wouldDo: { price: world.firstPrice, inAmount: SOL.toString(), problem: null },
+    });
+    expect(order?.wouldDo).toHaveProperty('distancePct', expect.closeTo(-50));
+    expect(await world.lamports()).toBe(10n * SOL);
+  });
+
+  it('fire once at their price, and lead to a swap', async () => {
+    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
+    world.price(0.6);
+    expect(await world.order(body.data.id)).toMatchObject({ status: 'armed' });
+    world.price(0.5);
+    world.price(0.4);
+    await ended(body.data.id, 'filled');
+    const order = await world.order(body.data.id);
+    expect((await world.call(world.user, 'GET', `/swap/${order?.swapId}`)).body.data).toMatchObject({ status: 'landed', outputMint: MINT });
+    expect(await world.swaps()).toBe(1);
+    expect(world.told()).toMatchObject([{ status: 'filled' }]);
+  });
+
+  it('may wait for the market cap in dollars, above as well as below', async () => {
+    const { body } = await world.arm({ kind: 'limit', marketCapUsd: world.firstCap * 2, direction: 'above' });
+    world.price(1.9);
+    expect(await world.order(body.data.id)).toMatchObject({ status: 'armed' });
+    world.price(2);
+    await ended(body.data.id, 'filled');
+  });
+
+  it('fire at once when the price is there already', async () => {
+    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice * 2 });
+    await ended(body.data.id, 'filled');
+  });
+
+  it('fail with their reason when the funds are gone, and the trader is told', async () => {
+    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, { amount: (50n * SOL).toString() });
+    expect((await world.order(body.data.id))?.wouldDo).toMatchObject({ problem: expect.stringContaining('Not enough SOL') });
+    world.price(0.5);
+    await ended(body.data.id, 'failed');
+    expect(await world.order(body.data.id)).toMatchObject({ reason: expect.stringContaining('Not enough SOL') });
+    expect(world.told()).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('are the same order for the same key, and refuse another body under it', async () => {
+    const key = { idempotencyKey: 'the-same-key' };
+    const one = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, key);
+    const two = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, key);
+    expect(two.body.data.id).toBe(one.body.data.id);
+    expect((await world.arm({ kind: 'limit', priceSol: world.firstPrice / 3 }, key)).status).toBe(409);
+    expect(await world.orders()).toHaveLength(1);
+  });
+});
+
+describe('exits', () => {
+  it('need an open position, and belong to it', async () => {
+    expect((await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 })).body).toMatchObject({ code: 'position_not_found' });
+    await world.buy();
+    const { body } = await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 });
+    const [position] = (await world.call(world.user, 'GET', '/token/positions')).body.data;
+    expect(body.data.order.trigger.positionId).toBe(position.positionId);
+    expect((await world.exit({ kind: 'stopLoss', priceSol: 1, positionId: 'another' })).body).toMatchObject({ code: 'position_not_found' });
+  });
+
+  it('take a profit, stop a loss and cancel each other', async () => {
+    await world.buy();
+    const profit = (await world.exit({ kind: 'takeProfit', priceSol: world.firstPrice * 2, group: 'pair' }, 50)).body.data.id;
+    const loss = (await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2, group: 'pair' })).body.data.id;
+    const held = await world.tokens();
+    world.price(2);
+    await ended(profit, 'filled');
+    expect(await world.order(loss)).toMatchObject({ status: 'cancelled', reason: 'Another order of its group has fired' });
+    expect(await world.tokens()).toBe(held - held / 2n);
+    world.price(0.4);
+    expect(await world.swaps()).toBe(2);
+  });
+
+  it('die with their position', async () => {
+    await world.buy();
+    const loss = (await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 })).body.data.id;
+    await world.arm({}, { trigger: undefined, inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent: 100 });
+    expect(await world.order(loss)).toMatchObject({ status: 'cancelled', reason: 'Its position is closed' });
+    world.price(0.4);
+    expect(await world.swaps()).toBe(2);
+  });
+
+  it('sell what is left when less is left than they name', async () => {
+    await world.buy();
+    const held = await world.tokens();
+    const profit = await world.exit({ kind: 'takeProfit', priceSol: world.firstPrice * 2 });
+    const named = await world.arm(
+      { kind: 'stopLoss', priceSol: world.firstPrice / 2 },
+      { inputMint: MINT, outputMint: SOL_MINT, amount: held.toString() },
+    );
+    await world.arm({}, { trigger: undefined, inputMint: MINT, outputMint: SOL_MINT, amount: (held / 2n).toString() });
+    world.price(0.5);
+    await ended(named.body.data.id, 'filled');
+    expect(await world.tokens()).toBe(0n);
+    expect(await world.order(profit.body.data.id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('trail the best price, over a restart too', async () => {
+    await world.buy();
+    const trail = (await world.exit({ kind: 'trailing', trailBps: 2_000 })).body.data.id;
+    world.price(3);
+    await world.keep();
+    await world.crash();
+    world.price(2.5);
+    expect((await world.order(trail))?.status).toBe('armed');
+    world.price(2.4);
+    await ended(trail, 'filled');
+  });
+
+  it('trail the price that was traded while the server was away', async () => {
+    await world.buy();
+    const trail = (await world.exit({ kind: 'trailing', trailBps: 2_000 })).body.data.id;
+    Object.assign(world.missed, { high: world.firstPrice * 10, low: world.firstPrice });
+    await world.crash();
+    world.price(8);
+    await ended(trail, 'filled');
+  });
+});
+
+describe('orders that wait for something else', () => {
+  it('fire when the token leaves its curve', async () => {
+    const { body } = await world.arm({ kind: 'graduation' });
+    world.price(5);
+    expect(await world.order(body.data.id)).toMatchObject({ status: 'armed' });
+    world.graduate();
+    await ended(body.data.id, 'filled');
+    expect((await world.arm({ kind: 'graduation' })).body).toMatchObject({ code: 'already_graduated' });
+  });
+
+  it('recur so often, at their interval, whatever the wall clock does', async () => {
+    const { body } = await world.arm({ kind: 'recurring', everySeconds: 60, times: 3 }, { amount: (SOL / 10n).toString() });
+    const bought = (times: number) => vi.waitFor(async () => expect(await world.swaps()).toBe(times), { timeout: 10_000 });
+    await bought(1);
+    await world.later(30_000, 3_600_000);
+    expect(await world.swaps()).toBe(1);
+    await world.later(30_000, -7_200_000);
+    await bought(2);
+    await world.later(60_000);
+    await ended(body.data.id, 'filled');
+    expect(await world.swaps()).toBe(3);
+  });
+
+  it('expire at their time and fire no more', async () => {
+    const expiresAt = new Date(world.clock.now + 5_000).toISOString();
+    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2, expiresAt });
+    await world.later(6_000);
+    await ended(body.data.id, 'expired');
+    world.price(0.4);
+    expect(await world.swaps()).toBe(0);
+  });
+});
+
+describe('cancelling', () => {
+  it('[API-59] [SWAP-08] ends an armed order by its id, and it does not fire', async () => {
+    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
+    expect((await world.cancel(body.data.id)).body).toMatchObject({ message: 'Order cancelled', data: { status: 'cancelled' } });
+    world.price(0.4);
+    expect(await world.swaps()).toBe(0);
+    expect((await world.cancel(body.data.id)).body).toMatchObject({ code: 'order_not_armed' });
+  });
+
+  it("finds no order of another trader's", async () => {
+    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
+    const foreign = await world.call(world.other, 'POST', '/swap/cancel-order', { id: body.data.id });
+    expect(foreign.body).toMatchObject({ code: 'order_not_found' });
+    expect(await world.order(body.data.id)).toMatchObject({ status: 'armed' });
+    expect((await world.call(world.other, 'GET', '/swap/orders')).body.data).toEqual([]);
+  });
+
+  it('that is acknowledged is never followed by a trade, however the two race', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, { amount: (SOL / 100n).toString() });
+      const before = await world.swaps();
+      const cancelling = world.cancel(body.data.id);
+      if (round % 2 === 0) await Promise.resolve();
+      world.price(0.5);
+      const answer = await cancelling;
+      await vi.waitFor(async () => expect((await world.order(body.data.id))?.status).toMatch(/cancelled|filled/), { timeout: 10_000 });
+      const order = await world.order(body.data.id);
+      expect(order?.status).toBe(answer.status === 200 ? 'cancelled' : 'filled');
+      expect(await world.swaps()).toBe(before + (answer.status === 200 ? 0 : 1));
+      world.price(1);
+    }
+  });
+});
+
+describe('after a stop', () => {
+  it('what is armed waits again and fires once', async () => {
+    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
+    await world.crash();
+    world.price(0.4);
+    await ended(body.data.id, 'filled');
+    await world.crash();
+    world.price(0.3);
+    expect(await world.swaps()).toBe(1);
+  });
+
+  it('what had fired is taken on, and trades once', async () => {
+    for (const fate of ['fail', 'lost'] as const) {
+      const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, { amount: (SOL / 10n).toString() });
+      const before = await world.swaps();
+      // The claim is written; what follows it is lost or fails, and the process ends.
+      world.db.next = ['ok', fate, fate, fate];
+      world.price(0.5);
+      await vi.waitFor(async () => expect((await world.order(body.data.id))?.status).not.toBe('armed'), { timeout: 10_000 });
+      await world.crash();
+      await vi.waitFor(
+        async () => {
+          await world.keep();
+          expect((await world.order(body.data.id))?.status).toMatch(/filled|failed/);
+        },
+        { timeout: 10_000 },
+      );
+      const order = await world.order(body.data.id);
+      expect(await world.swaps()).toBe(before + (order?.status === 'filled' ? 1 : 0));
+      world.db.next = [];
+      world.price(1);
+    }
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['no price', { kind: 'limit' }],
+    ['two prices', { kind: 'limit', priceSol: 1, priceUsd: 1 }],
+    ['a price below zero', { kind: 'limit', priceSol: -1 }],
+    ['a price that a trailing order does not wait for', { kind: 'trailing', trailBps: 100, priceSol: 1 }],
+    ['a trail of everything', { kind: 'trailing', trailBps: 10_000 }],
+    ['no interval', { kind: 'recurring', times: 3 }],
+    ['an interval that is too short', { kind: 'recurring', everySeconds: 1, times: 3 }],
+    ['a time that has passed', { kind: 'limit', priceSol: 1e-9, expiresAt: '2020-01-01T00:00:00.000Z' }],
+    ['a stop for a buy', { kind: 'stopLoss', priceSol: 1e-9 }],
+    ['an unknown kind', { kind: 'hope' }],
+  ])('refuses %s', async (_what, trigger) => {
+    expect(await world.arm(trigger)).toMatchObject({ status: 400, body: { error: true, code: 'invalid_input' } });
+    expect(await world.orders()).toEqual([]);
+  });
+
+  it('refuses an archived wallet, a foreign one, an unknown token and an amount of zero', async () => {
+    const trigger = { kind: 'limit', priceSol: world.firstPrice / 2 };
+    expect((await world.arm(trigger, { walletAddress: world.archived })).body).toMatchObject({ code: 'wallet_archived' });
+    expect((await world.arm(trigger, { walletAddress: addressOf(9, 9) })).body).toMatchObject({ code: 'wallet_not_found' });
+    expect((await world.arm(trigger, { outputMint: mintOf(99) })).body).toMatchObject({ code: 'pool_not_tradable' });
+    expect((await world.arm(trigger, { amount: '0' })).body).toMatchObject({ code: 'amount_invalid' });
+    expect((await world.call(null, 'GET', '/swap/orders')).status).toBe(401);
+  });
+});
+
+describe('several wallets', () => {
+  it('trade in one action, each with an answer of its own', async () => {
+    const { body } = await world.arm(
+      {},
+      { trigger: undefined, walletAddress: undefined, walletAddresses: [world.wallet, world.second, world.archived] },
+    );
+    expect(body.data.swaps).toMatchObject([
+      { status: 'landed' },
+      { status: 'landed' },
+      { status: 'failed', reason: 'This wallet is archived' },
+    ]);
+    expect(body.data.swaps[0].walletAddress).toBe(world.wallet);
+  });
+
+  it('are each named once', async () => {
+    const twice = [world.wallet, world.wallet];
+    expect((await world.arm({}, { trigger: undefined, walletAddress: undefined, walletAddresses: twice })).status).toBe(400);
+    expect((await world.arm({}, { trigger: undefined, walletAddresses: [world.second] })).status).toBe(400);
+  });
+});
