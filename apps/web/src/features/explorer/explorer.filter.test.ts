@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, filterCount, matchesText, readFilter } from './explorer.filter.ts';
+import { filterCount, matchesText, readFilter } from './explorer.filter.ts';
 
 describe('a column filter', () => {
-  it('is asked for as bounds of the call', () => {
-    const filter = { holders: { min: 20 }, devHoldingsPct: { min: 0, max: 5 } };
-    expect(boundsOf(filter)).toEqual({ holdersMin: 20, devHoldingsPctMin: 0, devHoldingsPctMax: 5 });
-    expect(filterCount(filter)).toBe(2);
-    expect(boundsOf({})).toEqual({});
-  });
-
-  it('takes from what was kept only what makes sense', () => {
-    expect(readFilter({ holders: { min: 20, max: 'many' }, kols: {}, age: { min: 1 }, volumeUsd: null })).toEqual({ holders: { min: 20 } });
-    expect(readFilter('holders')).toBeNull();
-    expect(readFilter(null)).toBeNull();
+  it('takes from what was kept only what makes sense and what a column can be filtered by', () => {
+    const kept = {
+      holdersMin: 20,
+      holdersMax: 'many',
+      devHoldingsPctMin: 0,
+      devHoldingsPctMax: 5,
+      ageMin: 1,
+      athUsdMin: 2,
+      volumeUsdMin: null,
+    };
+    const filter = { holdersMin: 20, devHoldingsPctMin: 0, devHoldingsPctMax: 5 };
+    expect(readFilter(kept)).toEqual(filter);
+    expect([filterCount(filter), filterCount({})]).toEqual([2, 0]);
+    expect([readFilter('holders'), readFilter(null)]).toEqual([null, null]);
   });
 
   it('finds words in any order in name and ticker, and a part of the address', () => {

@@ -1,62 +1,33 @@
-/** The figures that a column can be filtered by, and what each counts in. */
-export const FIGURES = {
-  marketCapUsd: { label: 'Market cap', unit: 'usd' },
-  volumeUsd: { label: '24h volume', unit: 'usd' },
-  liquidityUsd: { label: 'Liquidity', unit: 'usd' },
-  ageMinutes: { label: 'Age', unit: 'minutes' },
-  holders: { label: 'Holders', unit: 'count' },
-  kols: { label: 'KOLs', unit: 'count' },
-  graduationPct: { label: 'Progress', unit: 'percent' },
-  top10HoldersPct: { label: 'Top 10', unit: 'percent' },
-  devHoldingsPct: { label: 'Developer', unit: 'percent' },
-  insiderHoldingsPct: { label: 'Insiders', unit: 'percent' },
-  sniperHoldingsPct: { label: 'Snipers', unit: 'percent' },
-} as const;
-export type Figure = keyof typeof FIGURES;
-export const FIGURE_NAMES = Object.keys(FIGURES).filter((name): name is Figure => name in FIGURES);
+import type { FilterFigure } from '#/shared/filters/figures.ts';
+import { type Bounds, type Range, readRanges, writeRanges } from '#/shared/filters/ranges.ts';
 
-export interface Range {
-  readonly min?: number;
-  readonly max?: number;
-}
-/** What a column lets through: the figures that are bounded. */
-export type ColumnFilter = { readonly [F in Figure]?: Range };
+/** The figures that a column can be filtered by. */
+export const COLUMN_FIGURES = [
+  'marketCapUsd',
+  'volumeUsd',
+  'liquidityUsd',
+  'ageMinutes',
+  'holders',
+  'kols',
+  'graduationPct',
+  'top10HoldersPct',
+  'devHoldingsPct',
+  'insiderHoldingsPct',
+  'sniperHoldingsPct',
+] as const satisfies readonly FilterFigure[];
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+/** What a column lets through, as `GET /explorer` takes it and as it is kept. */
+export type ColumnFilter = Bounds;
 
-function rangeOf(value: unknown): Range | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const min = 'min' in value && isNumber(value.min) ? { min: value.min } : {};
-  const max = 'max' in value && isNumber(value.max) ? { max: value.max } : {};
-  const range: Range = { ...min, ...max };
-  return Object.keys(range).length === 0 ? null : range;
-}
+export const rangesOf = (filter: ColumnFilter): readonly Range[] =>
+  readRanges(filter).filter(({ figure }) => COLUMN_FIGURES.some((known) => known === figure));
 
 /** A filter from what was kept; what makes no sense is left out. Null when it is none at all. */
-export function readFilter(value: unknown): ColumnFilter | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const kept = new Map<string, unknown>(Object.entries(value));
-  return Object.fromEntries(
-    FIGURE_NAMES.flatMap((figure) => {
-      const range = rangeOf(kept.get(figure));
-      return range === null ? [] : [[figure, range]];
-    }),
-  );
-}
-
-export type Bounds = { [K in `${Figure}${'Min' | 'Max'}`]?: number };
-
-/** The bounds as `GET /explorer` takes them. */
-export const boundsOf = (filter: ColumnFilter): Bounds =>
-  Object.fromEntries(
-    FIGURE_NAMES.flatMap((figure) => {
-      const { min, max } = filter[figure] ?? {};
-      return [...(min === undefined ? [] : [[`${figure}Min`, min]]), ...(max === undefined ? [] : [[`${figure}Max`, max]])];
-    }),
-  );
+export const readFilter = (value: unknown): ColumnFilter | null =>
+  typeof value !== 'object' || value === null ? null : writeRanges(rangesOf({ ...value }));
 
 /** Figures that are bounded. */
-export const filterCount = (filter: ColumnFilter): number => Object.keys(filter).length;
+export const filterCount = (filter: ColumnFilter): number => rangesOf(filter).length;
 
 interface Matched {
   readonly tokenAddress: string;

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 import { columnOf } from './explorer.columns.ts';
-import { boundsOf, type ColumnFilter } from './explorer.filter.ts';
+import type { ColumnFilter } from './explorer.filter.ts';
 
 const MOST_ROWS = 100;
 /** The window that a row's volume is of. */
@@ -11,7 +11,7 @@ export const ROW_WINDOW = '24h';
 
 /** A column's tokens; the old ones stay until the new ones are there. */
 export const explorerQuery = (column: ExplorerColumn, filter: ColumnFilter) => {
-  const query = { column, window: ROW_WINDOW, limit: MOST_ROWS, ...boundsOf(filter) } as const;
+  const query = { column, window: ROW_WINDOW, limit: MOST_ROWS, ...filter } as const;
   return queryOptions({
     queryKey: ['explorer', column, query],
     queryFn: async ({ signal }) => {

@@ -19,7 +19,7 @@ function parse(value: unknown): ColumnSettings | null {
   return filter === null || amount === null ? null : { filter, amount };
 }
 
-const place = (column: ExplorerColumn) => stored<ColumnSettings>({ key: `explorer-${column}`, version: 1, fallback: FALLBACK, parse });
+const place = (column: ExplorerColumn) => stored<ColumnSettings>({ key: `explorer-${column}`, version: 2, fallback: FALLBACK, parse });
 const PLACES = { new: place('new'), near: place('near'), migrated: place('migrated') } as const;
 
 interface ExplorerSettings {

@@ -108,19 +108,19 @@ describe('the explorer', () => {
     const calls = playServer(explorer({ new: [LATE] }));
     const first = openPage('/explorer');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Holders, least' }), 'many');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Holders over' }), 'many');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(screen.getByRole('alert').textContent).toContain('Holders');
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Holders, least' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Holders, least' }), '1K');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Age, most' }), '2h');
+    expect(screen.getByRole('alert').textContent).toBe('Type a value, such as 500');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Holders over' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Holders over' }), '1K');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Age under' }), '2h');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByRole('button', { name: 'Filter New, 2 set' })).toBeTruthy();
     await waitFor(() => expect(calls.some((call) => call.includes('holdersMin=1000') && call.includes('ageMinutesMax=120'))).toBe(true));
     expect(calls.filter((call) => call.includes('holdersMin')).every((call) => call.includes('column=new'))).toBe(true);
     first.unmount();
     expect(JSON.parse(localStorage.getItem('explorer-new') ?? 'null')).toMatchObject({
-      value: { filter: { holders: { min: 1000 }, ageMinutes: { max: 120 } } },
+      value: { filter: { holdersMin: 1000, ageMinutesMax: 120 } },
     });
   });
 

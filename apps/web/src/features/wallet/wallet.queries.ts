@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
+import { withShownName } from '#/shared/tokens/shown-name.ts';
 
 const REFRESH_MS = 10_000;
 export const TRADES_A_PAGE = 100;
@@ -16,16 +17,24 @@ export const summaryQuery = (address: string) =>
 export const holdingsQuery = (address: string) =>
   queryOptions({
     queryKey: keyOf(address, 'holdings'),
-    queryFn: async ({ signal }) =>
-      (await call('GET /wallet/{address}/holdings', { params: { address }, query: { limit: 200 } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /wallet/{address}/holdings', { params: { address }, query: { limit: 200 } }, { signal });
+      return { ...data, items: data.items.map(withShownName) };
+    },
     refetchInterval: REFRESH_MS,
   });
 
 export const walletTradesQuery = (address: string, page: number) =>
   queryOptions({
     queryKey: [...keyOf(address, 'trades'), page],
-    queryFn: async ({ signal }) =>
-      (await call('GET /wallet/{address}/trades', { params: { address }, query: { page, limit: TRADES_A_PAGE } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(
+        'GET /wallet/{address}/trades',
+        { params: { address }, query: { page, limit: TRADES_A_PAGE } },
+        { signal },
+      );
+      return { ...data, items: data.items.map(withShownName) };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

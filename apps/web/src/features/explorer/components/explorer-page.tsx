@@ -26,7 +26,7 @@ function OneColumn({ phone }: { readonly phone: boolean }) {
         {phone && (
           <span className="flex items-center gap-2">
             <ColumnAmount column={column} className="h-8" />
-            <ColumnFilter column={column} />
+            <ColumnFilter column={column} size={32} />
           </span>
         )}
       </div>

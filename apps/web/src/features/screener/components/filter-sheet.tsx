@@ -2,47 +2,32 @@ import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { Segmented } from '@dugout/ui/segmented';
 import { type FormEvent, useId, useState } from 'react';
-import { FIGURE_NAMES, type FilterFigure, figureLabel, isFigure } from '#/shared/filters/figures.ts';
+import { FIGURE_NAMES, figureLabel, isFigure } from '#/shared/filters/figures.ts';
 import { MarketChoice } from '#/shared/filters/market-choice.tsx';
-import { draftOf, EMPTY_DRAFT, type RangeDraft, type RangeErrors, readDraft } from '#/shared/filters/range-draft.ts';
+import { EMPTY_DRAFT, type RangeErrors } from '#/shared/filters/range-draft.ts';
+import { type ByFigure, draftsOf, readDrafts } from '#/shared/filters/range-drafts.ts';
 import { RangeFields } from '#/shared/filters/range-fields.tsx';
-import { isOpen, type Range } from '#/shared/filters/ranges.ts';
 import { withoutFilters } from '../screener.search.ts';
 import type { BarProps } from './bar-props.ts';
 import { Views } from './views.tsx';
 
-type Of<T> = Readonly<Partial<Record<FilterFigure, T>>>;
 const NO_ERRORS: RangeErrors = { min: null, max: null };
 
 interface FilterSheetProps extends BarProps {
   readonly onClose: () => void;
 }
 
-/** All drafts read: the ranges that they ask for, and what is wrong with the others. */
-function readDrafts(drafts: Of<RangeDraft>): { readonly ranges: readonly Range[]; readonly errors: Of<RangeErrors> } {
-  const ranges: Range[] = [];
-  const errors: { [F in FilterFigure]?: RangeErrors } = {};
-  for (const figure of FIGURE_NAMES) {
-    const read = readDraft(figure, drafts[figure] ?? EMPTY_DRAFT);
-    if ('errors' in read) errors[figure] = read.errors;
-    else if (!isOpen(read.range)) ranges.push(read.range);
-  }
-  return { ranges, errors };
-}
-
 /** Order, markets, every figure with its least and most, and the saved views, in one sheet for the thumb. */
 export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
   const [order, setOrder] = useState({ sortBy: state.sortBy, sortDir: state.sortDir });
   const [markets, setMarkets] = useState(state.markets);
-  const [drafts, setDrafts] = useState<Of<RangeDraft>>(() =>
-    Object.fromEntries(state.ranges.map((range) => [range.figure, draftOf(range)])),
-  );
-  const [errors, setErrors] = useState<Of<RangeErrors>>({});
+  const [drafts, setDrafts] = useState(() => draftsOf(state.ranges));
+  const [errors, setErrors] = useState<ByFigure<RangeErrors>>({});
   const id = useId();
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const read = readDrafts(drafts);
+    const read = readDrafts(FIGURE_NAMES, drafts);
     setErrors(read.errors);
     const [wrong] = Object.keys(read.errors);
     if (wrong !== undefined) {

@@ -2,12 +2,11 @@ import type { Holder, TokenPage } from '@dugout/contract/market';
 import { toNumber } from '@dugout/domain/base-units';
 import { Badge } from '@dugout/ui/badge';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { ErrorBand } from '@dugout/ui/error-band';
-import { SkeletonRows } from '@dugout/ui/skeleton';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatAmount, formatMarketCap, formatShare } from '#/shared/format/numbers.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
 import { HoldersChart } from '../knowledge/holders-chart.tsx';
 import { distribution } from '../token.model.ts';
 import { holdersQuery } from '../token.queries.ts';
@@ -62,13 +61,7 @@ export function HoldersTab({ token, ownWallets }: { readonly token: TokenPage; r
   const { data, isError, refetch } = useQuery(holdersQuery(token.tokenAddress));
   const { symbol, decimals, priceUsd } = token;
   const columns = useMemo(() => columnsOf(symbol, decimals, priceUsd, ownWallets), [symbol, decimals, priceUsd, ownWallets]);
-  if (data === undefined) {
-    return isError ? (
-      <ErrorBand title="Failed to load holders" onAction={() => void refetch()} className="m-2" />
-    ) : (
-      <SkeletonRows rows={8} height={28} label="Loading holders" />
-    );
-  }
+  if (data === undefined) return <ListState isError={isError} what="holders" onRetry={refetch} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DistributionBar slices={distribution(token, data.items)} />

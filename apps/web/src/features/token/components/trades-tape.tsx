@@ -7,30 +7,16 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useMemo, useState } from 'react';
 import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
-import { formatTokenAge } from '#/shared/format/time.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
-import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { ageColumn, sideColumn, sideTone } from '#/shared/lists/trade-columns.tsx';
 import { TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { filterTape, isOwn, newSince, type TapeFilter } from '../token.model.ts';
 import { Trader } from './trader.tsx';
 
-const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{formatTokenAge(time, useNow())}</span>;
-const tone = ({ side }: TokenTrade): string => (side === 'buy' ? 'text-up' : 'text-down');
 const solOf = ({ solAmount }: TokenTrade): number | null => (solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS));
 
-const SIDE: Column<TokenTrade> = {
-  id: 'side',
-  head: 'Side',
-  width: '56px',
-  cell: (trade) => (
-    <span className={`flex items-center gap-1.5 ${tone(trade)}`}>
-      <SideArrow side={trade.side} />
-      {trade.side === 'buy' ? 'Buy' : 'Sell'}
-    </span>
-  ),
-};
-const AGE: Column<TokenTrade> = { id: 'age', head: 'Age', width: '36px', cell: ({ time }) => <Ago time={time} /> };
+const AGE = ageColumn(({ time }: TokenTrade) => time, '36px');
+const SIDE = sideColumn(({ side }: TokenTrade) => side);
 const SOL: Column<TokenTrade> = {
   id: 'sol',
   head: 'SOL',
@@ -58,7 +44,7 @@ const desk = (symbol: string, decimals: number, ownWallets: ReadonlySet<string>)
     head: 'Value',
     width: 'minmax(72px,1fr)',
     align: 'end',
-    cell: (trade) => <span className={tone(trade)}>{formatUsd(trade.usdAmount)}</span>,
+    cell: (trade) => <span className={sideTone(trade.side)}>{formatUsd(trade.usdAmount)}</span>,
   },
   SOL,
   {

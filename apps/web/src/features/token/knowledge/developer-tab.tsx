@@ -6,10 +6,10 @@ import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { formatMarketCap, formatShare, formatShortCount, UNKNOWN } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { Trader } from '../components/trader.tsx';
 import { creatorQuery } from './knowledge.queries.ts';
-import { ListState } from './list-state.tsx';
 import { TokenLink } from './token-link.tsx';
 
 /** What became of a token, in words. */
@@ -46,7 +46,7 @@ const keyOf = (row: CreatedToken): string => row.tokenAddress;
 export function DeveloperTab({ token }: { readonly token: TokenPage }) {
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(creatorQuery(token.tokenAddress));
-  if (data === undefined) return <ListState isError={isError} what="the developer's tokens" onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListState isError={isError} what="the developer's tokens" onRetry={refetch} />;
   const { creator, creatorName, launches, migrated, items } = data;
   if (creator === null) return <EmptyState title="Developer not known">The creation of this token was not seen.</EmptyState>;
   return (

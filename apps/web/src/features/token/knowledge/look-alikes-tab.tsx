@@ -5,9 +5,9 @@ import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { lookAlikesQuery } from './knowledge.queries.ts';
-import { ListState } from './list-state.tsx';
 import { TokenLink } from './token-link.tsx';
 
 const TOKEN: Column<TokenRow> = {
@@ -43,7 +43,7 @@ const keyOf = (row: TokenRow): string => row.tokenAddress;
 export function LookAlikesTab({ token }: { readonly token: TokenPage }) {
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(lookAlikesQuery(token.tokenAddress));
-  if (data === undefined) return <ListState isError={isError} what="look-alikes" onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListState isError={isError} what="look-alikes" onRetry={refetch} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {data.length > 0 && (

@@ -8,9 +8,9 @@ import { formatMarketCap, formatPercent, formatShare, UNKNOWN } from '#/shared/f
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
 import { Trader } from '../components/trader.tsx';
 import { topTradersQuery } from './knowledge.queries.ts';
-import { ListState } from './list-state.tsx';
 
 const signedUsd = (usd: number | null): string => (usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatMarketCap(usd)}`);
 const tone = (usd: number | null): string => (usd === null || Math.abs(usd) < 0.5 ? 'text-t2' : usd > 0 ? 'text-up' : 'text-down');
@@ -92,7 +92,7 @@ export function TopTradersTab({ token, ownWallets }: { readonly token: TokenPage
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(topTradersQuery(token.tokenAddress));
   const columns = useMemo(() => (phone ? [trader(ownWallets), PNL] : [PLACE, trader(ownWallets), PNL, ...DESK]), [phone, ownWallets]);
-  if (data === undefined) return <ListState isError={isError} what="top traders" onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListState isError={isError} what="top traders" onRetry={refetch} />;
   return (
     <VirtualTable
       label={`Top traders of ${token.symbol}`}

@@ -1,11 +1,10 @@
 import { Button } from '@dugout/ui/button';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
-import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useClock } from '#/shared/hooks/use-now.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
 import { type CalendarCell, calendarMonth, monthAfter, monthOf } from '../calendar.model.ts';
 import { formatGain, sinceText, toneOf } from '../wallet.model.ts';
 import { calendarQuery } from '../wallet.queries.ts';
@@ -51,13 +50,7 @@ export function CalendarTab({ address }: { readonly address: string }) {
   const { data, isError, refetch } = useQuery(calendarQuery(address));
   const now = useClock((ms) => Math.floor(ms / DAY_MS) * DAY_MS);
   const [month, setMonth] = useState(() => monthOf(Date.now()));
-  if (data === undefined) {
-    return isError ? (
-      <ErrorBand title="Failed to load the calendar" onAction={() => void refetch()} className="m-2" />
-    ) : (
-      <SkeletonRows rows={6} label="Loading the calendar" />
-    );
-  }
+  if (data === undefined) return <ListState isError={isError} what="the calendar" onRetry={refetch} rows={6} height={32} />;
   const since = data.since === null ? null : Date.parse(data.since);
   const shown = calendarMonth(month, data.days, since, now);
   return (

@@ -1,19 +1,18 @@
 import type { WalletHolding } from '@dugout/contract/wallet-knowledge';
 import { toNumber } from '@dugout/domain/base-units';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { ErrorBand } from '@dugout/ui/error-band';
-import { SkeletonRows } from '@dugout/ui/skeleton';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatAmount, formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
+import { tokenColumn } from '#/shared/lists/trade-columns.tsx';
 import { formatGain, toneOf } from '../wallet.model.ts';
 import { holdingsQuery } from '../wallet.queries.ts';
-import { TokenCell } from './token-cell.tsx';
 
-const TOKEN: Column<WalletHolding> = { id: 'token', head: 'Token', width: 'minmax(110px,2fr)', cell: (row) => <TokenCell token={row} /> };
+const TOKEN = tokenColumn<WalletHolding>('minmax(96px,2fr)');
 const VALUE: Column<WalletHolding> = {
   id: 'value',
   head: 'Value',
@@ -21,16 +20,19 @@ const VALUE: Column<WalletHolding> = {
   align: 'end',
   cell: ({ valueUsd }) => <span className="font-medium text-t1">{formatMarketCap(valueUsd)}</span>,
 };
-const PNL: Column<WalletHolding> = {
+const GAIN: Column<WalletHolding> = {
   id: 'pnl',
   head: 'PnL',
-  width: 'minmax(130px,1fr)',
+  width: 'minmax(64px,1fr)',
   align: 'end',
-  cell: ({ unrealizedUsd, unrealizedPct }) => (
-    <span className={toneOf(unrealizedUsd)}>
-      {formatGain(unrealizedUsd)} {unrealizedPct !== null && formatPercent(unrealizedPct)}
-    </span>
-  ),
+  cell: ({ unrealizedUsd }) => <span className={toneOf(unrealizedUsd)}>{formatGain(unrealizedUsd)}</span>,
+};
+const GAIN_PERCENT: Column<WalletHolding> = {
+  id: 'pnlPercent',
+  head: 'PnL %',
+  width: 'minmax(72px,1fr)',
+  align: 'end',
+  cell: ({ unrealizedUsd, unrealizedPct }) => <span className={toneOf(unrealizedUsd)}>{formatPercent(unrealizedPct)}</span>,
 };
 const COST: Column<WalletHolding> = {
   id: 'cost',
@@ -56,22 +58,17 @@ const DESK: readonly Column<WalletHolding>[] = [
   { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: ({ priceUsd }) => formatPrice(priceUsd) },
   VALUE,
   COST,
-  PNL,
+  GAIN,
+  GAIN_PERCENT,
 ];
-const PHONE: readonly Column<WalletHolding>[] = [TOKEN, VALUE, PNL];
+const PHONE: readonly Column<WalletHolding>[] = [TOKEN, VALUE, GAIN_PERCENT];
 
 /** What the wallet holds, the most valuable first. */
 export function HoldingsTab({ address }: { readonly address: string }) {
   const phone = usePhone();
   const navigate = useNavigate();
   const { data, isError, refetch } = useQuery(holdingsQuery(address));
-  if (data === undefined) {
-    return isError ? (
-      <ErrorBand title="Failed to load holdings" onAction={() => void refetch()} className="m-2" />
-    ) : (
-      <SkeletonRows rows={8} label="Loading holdings" />
-    );
-  }
+  if (data === undefined) return <ListState isError={isError} what="holdings" onRetry={refetch} height={32} />;
   return (
     <VirtualTable
       label="Holdings"

@@ -1,0 +1,24 @@
+import type { FilterFigure } from './figures.ts';
+import { draftOf, EMPTY_DRAFT, type RangeDraft, type RangeErrors, readDraft } from './range-draft.ts';
+import { isOpen, type Range } from './ranges.ts';
+
+/** Something for each figure that has it. */
+export type ByFigure<T> = Readonly<Partial<Record<FilterFigure, T>>>;
+
+export const draftsOf = (ranges: readonly Range[]): ByFigure<RangeDraft> =>
+  Object.fromEntries(ranges.map((range) => [range.figure, draftOf(range)]));
+
+/** A whole form read: the ranges that it asks for, and what is wrong with the others. */
+export function readDrafts(
+  figures: readonly FilterFigure[],
+  drafts: ByFigure<RangeDraft>,
+): { readonly ranges: readonly Range[]; readonly errors: ByFigure<RangeErrors> } {
+  const ranges: Range[] = [];
+  const errors: { [F in FilterFigure]?: RangeErrors } = {};
+  for (const figure of figures) {
+    const read = readDraft(figure, drafts[figure] ?? EMPTY_DRAFT);
+    if ('errors' in read) errors[figure] = read.errors;
+    else if (!isOpen(read.range)) ranges.push(read.range);
+  }
+  return { ranges, errors };
+}

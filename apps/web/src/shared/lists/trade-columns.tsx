@@ -1,0 +1,54 @@
+import { cn } from '@dugout/ui/lib/cn';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import type { Column } from '@dugout/ui/virtual-table';
+import { formatTokenAge } from '#/shared/format/time.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+
+type Side = 'buy' | 'sell';
+
+/** The colour of a side; its word and its arrow say it too. */
+export const sideTone = (side: Side): string => (side === 'buy' ? 'text-up' : 'text-down');
+
+const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>;
+
+/** How long ago something was; it ticks by itself. */
+export const ageColumn = <Row,>(time: (row: Row) => string, width = '40px'): Column<Row> => ({
+  id: 'age',
+  head: 'Age',
+  width,
+  cell: (row) => <Ago time={time(row)} />,
+});
+
+export const sideColumn = <Row,>(side: (row: Row) => Side): Column<Row> => ({
+  id: 'side',
+  head: 'Side',
+  width: '56px',
+  cell: (row) => (
+    <span className={cn('flex items-center gap-1.5', sideTone(side(row)))}>
+      <SideArrow side={side(row)} />
+      {side(row) === 'buy' ? 'Buy' : 'Sell'}
+    </span>
+  ),
+});
+
+interface Named {
+  readonly tokenAddress: string;
+  readonly image: string | null;
+  readonly symbol: string;
+  readonly name: string;
+}
+
+/** Picture, ticker and, where there is room, name. */
+export const tokenColumn = <Row extends Named>(width: string): Column<Row> => ({
+  id: 'token',
+  head: 'Token',
+  width,
+  cell: ({ tokenAddress, image, symbol, name }) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <TokenPicture src={image} symbol={symbol} seed={tokenAddress} size={20} />
+      <span className="truncate font-semibold text-t1 desk:max-w-28 desk:shrink-0">{symbol}</span>
+      <span className="truncate text-t3 max-desk:hidden">{name}</span>
+    </span>
+  ),
+});
