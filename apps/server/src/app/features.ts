@@ -90,7 +90,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
       feedDelayMs: () => source.delayMs(),
       gaps: () => source.gaps?.() ?? null,
       tokens: () => market.size,
-      solUsd: () => market.solUsd,
+      solUsd: () => (source.solUsd === undefined ? market.solUsd : source.solUsd()),
     },
   });
 

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createFeedCounter } from './feed.ts';
+import { priceServices } from './sol-price/price-services.ts';
 import type { LandedFill, MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
 import { openSimulatorSource } from './sources/simulator/simulator.source.ts';
@@ -13,7 +14,7 @@ import { openSolanaSource } from './sources/solana/solana.source.ts';
 export type { LandedFill, MarketSource } from './source.ts';
 
 type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'replayPath'> &
-  Partial<Pick<Config, 'solanaRpcUrls' | 'solanaWsUrls'>>;
+  Partial<Pick<Config, 'solanaRpcUrls' | 'solanaWsUrls' | 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'>>;
 
 export interface IngestOptions {
   readonly config: SourceConfig;
@@ -43,7 +44,14 @@ async function openSource({ config, db, log, wall = Date.now, simulated }: Inges
       return openReplaySource({ path: config.replayPath, log, wall });
     case 'solana':
       if (!config.solanaRpcUrls?.length) throw new ConfigError('SOLANA_RPC_URL is not set: MARKET_SOURCE=solana needs a node');
-      return openSolanaSource({ rpcUrls: config.solanaRpcUrls, wsUrls: config.solanaWsUrls ?? [], db, log, wall });
+      return openSolanaSource({
+        rpcUrls: config.solanaRpcUrls,
+        wsUrls: config.solanaWsUrls ?? [],
+        prices: priceServices(config),
+        db,
+        log,
+        wall,
+      });
   }
 }
 

@@ -35,6 +35,8 @@ export interface MarketSource {
   delayMs(): number | null;
   /** Resolves when the history is laid down; a living source then goes on until stopped. */
   run(sink: SourceSink): Promise<void>;
+  /** US dollars a SOL as of now, null when the newest price is too old for that; absent where the market's newest price always counts. */
+  solUsd?(): number | null;
   /** What the accounts of a token say, at once; absent where they have to be read, or cannot be. */
   safety?(mint: string): TokenSafety | null;
   /** The slots that did not come by themselves; null for a source that cannot miss any. */

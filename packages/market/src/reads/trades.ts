@@ -1,6 +1,7 @@
+import { toNumber } from '@dugout/domain/base-units';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { BUY } from '../store/trade-tape.ts';
+import { BUY, QUOTED_IN_USD } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
 import type { MarketTrade } from '../types.ts';
 import { known } from './figures.ts';
@@ -23,6 +24,13 @@ function startAt(state: MarketState, token: TokenRecord, before: string | undefi
   return at === NONE || state.holders.token(state.tape.holder(at)) !== token.number ? NONE : state.tape.previous(at);
 }
 
+/** A trade against dollars has its price in dollars whether or not a SOL price was known. */
+function priceUsdOf({ tape, solPrices }: MarketState, token: TokenRecord, at: number): number {
+  const price = tape.price(at) * solPrices.at(tape.time(at));
+  if (!Number.isNaN(price) || (tape.flags(at) & QUOTED_IN_USD) === 0) return price;
+  return tape.microUsd(at) / 1e6 / toNumber(tape.tokenAmount(at), token.decimals);
+}
+
 export function readTrade(state: MarketState, token: TokenRecord, at: number): MarketTrade {
   const { tape } = state;
   const id = tape.id(at);
@@ -37,7 +45,7 @@ export function readTrade(state: MarketState, token: TokenRecord, at: number): M
     quoteAmount: tape.quoteAmount(at),
     priceSol: known(tape.price(at)),
     usd: known(tape.microUsd(at) / 1e6),
-    priceUsd: known(tape.price(at) * state.solPrices.at(time)),
+    priceUsd: known(priceUsdOf(state, token, at)),
     signature: signatureOf(id),
     slot: tape.slot(at),
     marks: marksOf(state, token, holder),

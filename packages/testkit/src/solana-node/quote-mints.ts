@@ -2,6 +2,6 @@
 export const QUOTE_MINTS: readonly string[] = [
   'So11111111111111111111111111111111111111112',
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  'Es9vMFrzaCermJmfrFB4LMEAETbK4HVSLD1vgb9b6pjE',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
   'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB',
 ];

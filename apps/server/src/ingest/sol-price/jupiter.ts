@@ -2,7 +2,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import { askJson, type PriceService, usable } from './price-service.ts';
 
-const answer = z.record(z.string(), z.object({ usdPrice: z.number() }));
+const answer = z.object({ [SOL_MINT]: z.object({ usdPrice: z.number() }) });
 
 export interface JupiterPriceOptions {
   readonly baseUrl: string;
@@ -10,15 +10,15 @@ export interface JupiterPriceOptions {
   readonly apiKey: string | null;
 }
 
-/** Jupiter's price API, `/price/v3`. */
+/** Jupiter's price API, `/price/v3`. Source: its OpenAPI description, price/v3. */
 export function jupiterPrice({ baseUrl, timeoutMs, apiKey }: JupiterPriceOptions): PriceService {
   return {
     name: 'jupiter',
     async solUsd() {
       const url = new URL('/price/v3', baseUrl);
       url.search = new URLSearchParams({ ids: SOL_MINT }).toString();
-      const prices = answer.parse(await askJson(url, timeoutMs, apiKey === null ? {} : { 'x-api-key': apiKey }));
-      return usable(prices[SOL_MINT]?.usdPrice ?? Number.NaN);
+      const told = answer.safeParse(await askJson(url, timeoutMs, apiKey === null ? {} : { 'x-api-key': apiKey }));
+      return usable(told.data?.[SOL_MINT]?.usdPrice ?? Number.NaN);
     },
   };
 }

@@ -8,27 +8,43 @@ export interface PriceService {
 }
 
 const MOST_BYTES = 64 * 1024;
+/** What a SOL can cost at all, in US dollars. */
+const [LEAST_USD, MOST_USD] = [0.01, 1_000_000];
 
-/** A small JSON answer of a price service. Throws without naming the address. */
+/** A small JSON answer of a price service; no redirect is followed. Throws without naming the address, which may hold a key. */
 export async function askJson(url: URL, timeoutMs: number, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const limit = timeLimit(timeoutMs);
   try {
-    const response = await fetch(url, { redirect: 'error', signal: limit.signal, headers });
-    if (!response.ok) throw new Error(`the price service answered ${response.status}`);
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const part of response.body ?? []) {
-      text += decoder.decode(part, { stream: true });
-      if (text.length > MOST_BYTES) throw new Error('the price service answered too much');
+    const response = await fetch(url, { redirect: 'error', signal: limit.signal, headers }).catch(() => {
+      throw new Error(limit.isUp() ? 'the price service did not answer in time' : 'the price service could not be reached');
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`the price service answered ${response.status}`);
     }
-    return JSON.parse(text);
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of response.body ?? []) {
+      size += part.length;
+      if (size > MOST_BYTES) throw new Error('the price service answered too much');
+      parts.push(part);
+    }
+    return parsed(Buffer.concat(parts).toString('utf8'));
   } finally {
     limit.end();
   }
 }
 
-/** A price that can be used: positive and finite. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('the price service answered with something that is no JSON');
+  }
+}
+
+/** A price that can be one. */
 export function usable(price: number): number {
-  if (!Number.isFinite(price) || price <= 0) throw new Error('the price service told no price');
+  if (!(price >= LEAST_USD && price <= MOST_USD)) throw new Error('the price service told no price');
   return price;
 }

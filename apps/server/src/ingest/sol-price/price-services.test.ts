@@ -1,64 +1,125 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hermesPrice } from './hermes.ts';
 import { jupiterPrice } from './jupiter.ts';
+import { priceServices } from './price-services.ts';
 
-let server: Server | undefined;
+const servers: Server[] = [];
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
-async function serve(body: string | null): Promise<string> {
-  server = createServer((_, response) => {
-    if (body !== null) response.end(body);
-  });
+async function serve(answer: string | RequestListener): Promise<string> {
+  const server = createServer(typeof answer === 'string' ? (_, response) => response.end(answer) : answer);
+  servers.push(server);
   await new Promise<void>((resolve) => {
-    server?.listen(0, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const hermes = (publishTime: number) =>
+const hermes = (price: object) =>
   JSON.stringify({
     binary: { encoding: 'hex', data: [] },
     parsed: [
       {
         id: 'ef0d8b6fda2ceba41da15d4095d1da392a0d2f8ed0c6c7bc0f4cfac8c280b56d',
-        price: { price: '15012345678', conf: '9000000', expo: -8, publish_time: publishTime },
+        price: { price: '15012345678', conf: '9000000', expo: -8, publish_time: 990, ...price },
       },
     ],
   });
+const jupiter = (usdPrice: unknown) => JSON.stringify({ [SOL_MINT]: { usdPrice } });
+const askPyth = async (answer: string | RequestListener) =>
+  hermesPrice({ baseUrl: await serve(answer), timeoutMs: 2_000, now: () => 1_000_000 }).solUsd();
+const askJupiter = async (answer: string | RequestListener, timeoutMs = 2_000) =>
+  jupiterPrice({ baseUrl: await serve(answer), timeoutMs, apiKey: 'k' }).solUsd();
 
 /** The answer that Jupiter's own description of its API gives as an example, in YAML. */
 function recordedJupiter(): string {
   const yaml = readFileSync(recordedPath('wire/jupiter/price__v3__price.yaml'), 'utf8');
   const [, mint = '', price = ''] = /^ {16}(So1\w+):\s[\s\S]*?usdPrice: ([\d.]+)/m.exec(yaml) ?? [];
-  return JSON.stringify({ [mint]: { usdPrice: Number(price), decimals: 9, priceChange24h: 1.29 } });
+  return JSON.stringify({ [mint]: { usdPrice: Number(price), decimals: 9, priceChange24h: 1.29 }, other: null });
 }
 
 describe('what price services say', () => {
-  it.skipIf(!hasRecorded)('reads Jupiter (needs ../shared/data)', async () => {
-    expect(await jupiterPrice({ baseUrl: await serve(recordedJupiter()), timeoutMs: 2_000, apiKey: null }).solUsd()).toBe(147.48);
+  it.skipIf(!hasRecorded)('reads Jupiter (needs ../shared/data), who is asked for SOL with the key', async () => {
+    let asked = {};
+    const price = await askJupiter((request, response) => {
+      asked = { url: request.url, key: request.headers['x-api-key'] };
+      response.end(recordedJupiter());
+    });
+    expect(price).toBe(147.48);
+    expect(asked).toEqual({ url: `/price/v3?ids=${SOL_MINT}`, key: 'k' });
   });
 
-  it('reads Pyth, but no price of yesterday', async () => {
-    const service = async (publishTime: number) =>
-      hermesPrice({ baseUrl: await serve(hermes(publishTime)), timeoutMs: 2_000, now: () => 1_000_000 });
-    expect(await (await service(990)).solUsd()).toBeCloseTo(150.123457, 6);
-    await expect((await service(900)).solUsd()).rejects.toThrow('no price of now');
+  it('reads Pyth', async () => {
+    expect(await askPyth(hermes({}))).toBeCloseTo(150.123457, 6);
   });
 
-  it.each(['{}', '[]', '<html>', `{"So11111111111111111111111111111111111111112":{"usdPrice":-1}}`, `"${'x'.repeat(100_000)}"`])(
-    'makes no price of %.40s',
+  it.each([
+    [{ publish_time: 900 }, 'no price of now'],
+    [{ publish_time: 9e15 }, 'no price of now'],
+    [{ conf: '900000000' }, 'not sure'],
+    [{ price: '-15012345678' }, 'no price'],
+    [{ price: '1e400' }, 'no price'],
+    [{ price: '0' }, 'no price'],
+    [{ expo: 300 }, 'no price'],
+    [{ price: '99999999999999999999', conf: '0', expo: 0 }, 'no price'],
+  ])('makes no price of Pyth saying %o', async (price, reason) => {
+    await expect(askPyth(hermes(price))).rejects.toThrow(reason);
+  });
+
+  it.each(['{}', '[]', 'null', '<html>', '', jupiter(-1), jupiter(0), jupiter(1e300), jupiter(null), jupiter('150'), '{"__proto__":{}}'])(
+    'makes no price of Jupiter saying %.60s',
     async (body) => {
-      await expect(jupiterPrice({ baseUrl: await serve(body), timeoutMs: 2_000, apiKey: null }).solUsd()).rejects.toThrow();
+      await expect(askJupiter(body)).rejects.toThrow(/told no price|no JSON/);
     },
   );
 
-  it('does not wait for ever', async () => {
-    await expect(jupiterPrice({ baseUrl: await serve(null), timeoutMs: 50, apiKey: null }).solUsd()).rejects.toThrow();
+  it('makes no price of NaN and infinity, which are no JSON or too large for a number', async () => {
+    for (const number of ['NaN', 'Infinity', '1e999']) await expect(askJupiter(`{"${SOL_MINT}":{"usdPrice":${number}}}`)).rejects.toThrow();
+  });
+
+  it('reads no more than a little of ten megabytes', async () => {
+    let sent = 0;
+    const endless: RequestListener = (_, response) => {
+      const part = `"${'x'.repeat(64 * 1024)}`;
+      const more = (): void => {
+        while (sent < 10 * 1024 * 1024 && !response.destroyed) {
+          sent += part.length;
+          if (!response.write(part)) return void response.once('drain', more);
+        }
+      };
+      more();
+    };
+    await expect(askJupiter(endless)).rejects.toThrow('answered too much');
+    expect(sent).toBeLessThan(10 * 1024 * 1024);
+  });
+
+  it('follows no redirect', async () => {
+    let followed = 0;
+    const target = await serve((_, response) => {
+      followed++;
+      response.end(jupiter(150));
+    });
+    await expect(askJupiter((_, response) => response.writeHead(302, { location: target }).end())).rejects.toThrow('could not be reached');
+    expect(followed).toBe(0);
+  });
+
+  it('does not wait for ever, be it for the answer or for its end', async () => {
+    await expect(askJupiter(() => undefined, 50)).rejects.toThrow('in time');
+    await expect(askJupiter((_, response) => void response.write('{'), 50)).rejects.toThrow();
+  });
+
+  it('asks those whose addresses are set, Pyth before Jupiter', () => {
+    expect(priceServices({})).toEqual([]);
+    const both = priceServices({ pythUrl: 'http://127.0.0.1:1', jupiterUrl: 'http://127.0.0.1:1', jupiterApiKey: null });
+    expect(both.map(({ name }) => name)).toEqual(['pyth', 'jupiter']);
   });
 });

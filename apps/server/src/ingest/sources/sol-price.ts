@@ -4,7 +4,7 @@ import { NATIVE_QUOTE_MINT, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 /** Coins that stand for a US dollar, all with 6 decimals. */
 const DOLLARS: ReadonlySet<string> = new Set([
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  'Es9vMFrzaCermJmfrFB4LMEAETbK4HVSLD1vgb9b6pjE',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
 ]);
 const DOLLAR_DECIMALS = 6;
 /** Below a thousandth of a SOL, rounding to raw units moves the price. */

@@ -53,6 +53,11 @@ describe('settings', () => {
       'SOLANA_RPC_URL is (hidden): allowed is a URL that begins with http:// or https://',
     ],
     [{ TRADING_MODE: 'live' }, 'TRADING_MODE is "live": live trading is not built yet; allowed today is paper, development'],
+    [
+      { YELLOWSTONE_URL: 'https://a.example,https://b.example', YELLOWSTONE_TOKEN: 'secret' },
+      'YELLOWSTONE_TOKEN is (hidden): allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas',
+    ],
+    [{ PYTH_URL: 'on' }, 'PYTH_URL is (hidden): allowed is off, or a URL that begins with http:// or https://'],
     [{ KMS_KEY_ID: 'k' }, 'KMS_KEY_ID is (hidden): keys in a KMS are not built yet; use MASTER_KEY_FILE'],
     [{ MARKET_SOURCE: 'replay' }, 'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions'],
   ])('names the setting, its value and what is allowed: %o', (environment, message) => {
@@ -66,6 +71,28 @@ describe('settings', () => {
       solanaWsUrls: ['wss://a.example/key', 'ws://127.0.0.1:8900/', 'ws://127.0.0.1:8899/'],
     });
     expect(parseConfig({ ...given, SOLANA_WS_URL: 'wss://a.example' }).solanaWsUrls).toEqual(['wss://a.example']);
+  });
+
+  it('takes gRPC streams with a token each, none where it is left empty', () => {
+    const given = { YELLOWSTONE_URL: 'https://a.example,http://127.0.0.1:10000', YELLOWSTONE_TOKEN: 'secret,' };
+    expect(parseConfig(given).yellowstone).toEqual([
+      { url: 'https://a.example', token: 'secret' },
+      { url: 'http://127.0.0.1:10000', token: null },
+    ]);
+    expect(parseConfig({}).yellowstone).toEqual([]);
+  });
+
+  it('asks public price services only for the market of a node elsewhere, and those alone that are named', () => {
+    const off = { pythUrl: null, jupiterUrl: null };
+    const elsewhere = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'https://a.example/key' };
+    const here = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'http://127.0.0.1:8899,http://localhost:8899' };
+    expect(parseConfig({})).toMatchObject(off);
+    expect(parseConfig({ JUPITER_API_KEY: 'k' })).toMatchObject(off);
+    expect(parseConfig(here)).toMatchObject(off);
+    expect(parseConfig({ ...here, PYTH_URL: 'http://127.0.0.1:9' })).toMatchObject({ pythUrl: 'http://127.0.0.1:9', jupiterUrl: null });
+    expect(parseConfig(elsewhere)).toMatchObject({ pythUrl: 'https://hermes.pyth.network', jupiterUrl: null });
+    expect(parseConfig({ ...elsewhere, JUPITER_API_KEY: 'k' })).toMatchObject({ jupiterUrl: 'https://api.jup.ag', jupiterApiKey: 'k' });
+    expect(parseConfig({ ...elsewhere, PYTH_URL: 'off', JUPITER_URL: 'off', JUPITER_API_KEY: 'k' })).toMatchObject(off);
   });
 
   it('names every wrong setting at once', () => {

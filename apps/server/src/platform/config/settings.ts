@@ -39,6 +39,16 @@ const roles = z
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(choice(ROLES)).min(1));
 
+/** An address, or `off`. */
+const httpOrOff = z
+  .string()
+  .refine(
+    (text) => text === 'off' || url(['http', 'https']).safeParse(text).success,
+    'allowed is off, or a URL that begins with http:// or https://',
+  );
+
+const isOnThisMachine = (address: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
+
 /** Where a node's websocket is when nobody says: one port above the calls' as Solana's own programs have it, or on the same. */
 function websocketsOf(rpcUrl: string): string[] {
   const same = new URL(rpcUrl);
@@ -46,6 +56,26 @@ function websocketsOf(rpcUrl: string): string[] {
   const above = new URL(same);
   above.port = `${Number(same.port) + 1}`;
   return same.port === '' ? [same.href] : [above.href, same.href];
+}
+
+/**
+ * Where the price services are, null for those that are not asked. Unless told otherwise the public ones are asked when the market is
+ * that of a node elsewhere: the chain of a node on this machine may be one of its own. Jupiter answers only those who have a key.
+ */
+function priceServicesOf(value: {
+  readonly MARKET_SOURCE: MarketSource;
+  readonly SOLANA_RPC_URL?: readonly string[] | undefined;
+  readonly PYTH_URL?: string | undefined;
+  readonly JUPITER_URL?: string | undefined;
+  readonly JUPITER_API_KEY?: string | undefined;
+}): { readonly pythUrl: string | null; readonly jupiterUrl: string | null; readonly jupiterApiKey: string | null } {
+  const isPublic = value.MARKET_SOURCE === 'solana' && (value.SOLANA_RPC_URL ?? []).some((address) => !isOnThisMachine(address));
+  const addressOf = (given: string | undefined, byDefault: string | null): string | null => (given === 'off' ? null : (given ?? byDefault));
+  return {
+    pythUrl: addressOf(value.PYTH_URL, isPublic ? 'https://hermes.pyth.network' : null),
+    jupiterUrl: addressOf(value.JUPITER_URL, isPublic && value.JUPITER_API_KEY !== undefined ? 'https://api.jup.ag' : null),
+    jupiterApiKey: value.JUPITER_API_KEY ?? null,
+  };
 }
 
 /** Every setting, with what it may be and its default. */
@@ -73,6 +103,14 @@ export const settings = z
       .optional(),
     SOLANA_RPC_URL: urls(['http', 'https']).optional(),
     SOLANA_WS_URL: urls(['ws', 'wss']).optional(),
+    YELLOWSTONE_URL: urls(['http', 'https']).optional(),
+    YELLOWSTONE_TOKEN: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .optional(),
+    PYTH_URL: httpOrOff.optional(),
+    JUPITER_URL: httpOrOff.optional(),
+    JUPITER_API_KEY: z.string().optional(),
     TRADING_MODE: choice(TRADING_MODES).default('paper'),
     MASTER_KEY_FILE: z
       .string()
@@ -89,6 +127,8 @@ export const settings = z
     // What a setting promises has to be there: better no start than one that quietly does something else.
     if (value.MARKET_SOURCE === 'solana' && value.SOLANA_RPC_URL === undefined)
       refuse('SOLANA_RPC_URL', 'MARKET_SOURCE=solana needs the address of a node, or several separated by commas');
+    if (value.YELLOWSTONE_TOKEN !== undefined && value.YELLOWSTONE_TOKEN.length !== (value.YELLOWSTONE_URL ?? []).length)
+      refuse('YELLOWSTONE_TOKEN', 'allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas');
     if (value.TRADING_MODE === 'live') refuse('TRADING_MODE', 'live trading is not built yet; allowed today is paper, development');
     if (value.ROLES.length < ROLES.length) refuse('ROLES', 'running roles apart is not built yet; leave it out');
     if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
@@ -108,6 +148,9 @@ export const settings = z
     /** Nodes that stand in for one another. */
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
     solanaWsUrls: value.SOLANA_WS_URL ?? (value.SOLANA_RPC_URL ?? []).flatMap(websocketsOf),
+    /** Yellowstone gRPC streams that stand in for one another; without any, the nodes' websockets are listened to. */
+    yellowstone: (value.YELLOWSTONE_URL ?? []).map((address, at) => ({ url: address, token: value.YELLOWSTONE_TOKEN?.[at] || null })),
+    ...priceServicesOf(value),
     tradingMode: value.TRADING_MODE,
     masterKeyFile: value.MASTER_KEY_FILE ?? null,
     rateLimitScale: value.RATE_LIMIT_SCALE,

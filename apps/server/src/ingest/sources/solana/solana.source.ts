@@ -7,6 +7,8 @@ import type { NodeMessage } from '@dugout/solana/rpc/notification';
 import { identicon } from '#/features/market/index.ts';
 import { gapRepository } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
+import { PriceDesk } from '#/ingest/sol-price/price-desk.ts';
+import type { PriceService } from '#/ingest/sol-price/price-service.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import { paperVenue } from '#/ingest/sources/paper/paper.venue.ts';
 import { createPoolBook } from '#/ingest/sources/paper/pool-book.ts';
@@ -27,6 +29,8 @@ export interface SolanaSourceOptions {
   /** JSON-RPC over HTTP; several nodes stand in for one another. */
   readonly rpcUrls: readonly string[];
   readonly wsUrls: readonly string[];
+  /** Who is asked what a SOL costs, in the order of preference; with none, the deepest pool tells. */
+  readonly prices?: readonly PriceService[];
   readonly db: Db;
   readonly log: Log;
   /** The wall clock, unix ms. */
@@ -71,8 +75,12 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     book.apply(event);
     sink?.apply(event);
   }
+  const desk = new PriceDesk({ services: options.prices ?? [], now, slot, wall, emit, log });
   function deliver(block: Block): void {
-    for (const event of toEvents(block)) emit(event);
+    for (const event of toEvents(block)) {
+      if (event.kind === 'solPrice') desk.sawPool(event);
+      else emit(event);
+    }
     if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: wall() };
     checkpoints.reached({ slot: block.slot, hash: block.hash });
   }
@@ -90,7 +98,10 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     reader,
     gaps,
     deliver(block) {
-      for (const event of toOldEvents(block)) sink?.apply(event);
+      for (const event of toOldEvents(block)) {
+        if (event.kind === 'solPrice') desk.sawOldPool(event);
+        else sink?.apply(event);
+      }
     },
   });
 
@@ -107,6 +118,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       const silentMs = Math.max(0, wall() - heardAt - slotMs);
       return (follower.tip - follower.head.slot) * SLOT_MS + Math.round(silentMs);
     },
+    solUsd: () => desk.solUsd,
     gaps: gaps.counts,
     skipped: skips.read,
 
@@ -123,6 +135,9 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       if (start === null || stopped.signal.aborted) return;
       const { head, resumed, left } = start;
       newest = { time: time ?? wall(), at: wall() };
+      // Asked before the first block, so that what it holds has a price.
+      await desk.start(newest.time);
+      if (stopped.signal.aborted) return;
       for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
       follower = new Follower({
         reader,
@@ -164,6 +179,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
 
     async stop() {
       stopped.abort();
+      desk.stop();
       stream?.stop();
       backfill.stop();
       follower?.stop();

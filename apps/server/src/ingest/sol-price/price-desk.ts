@@ -1,0 +1,138 @@
+import type { SolPrice } from '@dugout/domain/market-events';
+import type { Log } from '#/platform/log/log.ts';
+import { choosePrice, type PriceQuote } from './price-choice.ts';
+import type { PriceService } from './price-service.ts';
+
+export interface PriceDeskOptions {
+  /** In the order of preference; with none, what the chain's pools show is the price. */
+  readonly services: readonly PriceService[];
+  /** The market's clock (unix ms) and its newest slot: from when on a price counts. */
+  readonly now: () => number;
+  readonly slot: () => number;
+  /** The wall clock (unix ms), by which prices grow old: the market's clock leaps while the feed catches up. */
+  readonly wall: () => number;
+  /** Takes each price that comes into force. */
+  readonly emit: (price: SolPrice) => void;
+  readonly log: Log;
+  /** How often each service is asked, in ms. */
+  readonly everyMs?: number;
+}
+
+/** How a price service stands. */
+export interface ServiceHealth {
+  readonly name: string;
+  readonly failuresInARow: number;
+  /** Its last price in US dollars; null before the first. */
+  readonly usd: number | null;
+}
+
+const EVERY_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A price that nothing has confirmed for this long is no longer told as that of now. */
+const IN_FORCE_MS = 5 * 60_000;
+/** A price that differs by less than this part is the same. */
+const SAME = 0.0001;
+const POOL = 'pool';
+
+/** What a SOL costs: asks the price services, listens to the pools, and decides which price is in force. */
+export class PriceDesk {
+  readonly #options: PriceDeskOptions;
+  readonly #quotes = new Map<string, PriceQuote>();
+  readonly #failures = new Map<string, number>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #last: PriceQuote | null = null;
+  #confirmedAt = 0;
+  #told: number | null = null;
+  /** Since when services tell the price, on the market's clock. */
+  #servedSince = Number.POSITIVE_INFINITY;
+  /** From when on the first prices count, until the feed begins. */
+  #from: number | null = null;
+  #stopped = false;
+
+  constructor(options: PriceDeskOptions) {
+    this.#options = options;
+  }
+
+  /** US dollars a SOL; null before the first price and when nothing has confirmed the last one for five minutes. */
+  get solUsd(): number | null {
+    return this.#last === null || this.#options.wall() - this.#confirmedAt > IN_FORCE_MS ? null : this.#last.usd;
+  }
+
+  get health(): readonly ServiceHealth[] {
+    return this.#options.services.map(({ name }) => ({
+      name,
+      failuresInARow: this.#failures.get(name) ?? 0,
+      usd: this.#quotes.get(name)?.usd ?? null,
+    }));
+  }
+
+  /** Asks every service and goes on asking. Resolves when each has answered or failed once; what they said counts from `from` on (unix ms). */
+  async start(from: number): Promise<void> {
+    this.#from = from;
+    await Promise.all(this.#options.services.map((service) => this.#ask(service)));
+    this.#from = null;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+
+  /** A price that a trade in the deepest pool showed, in the order of the chain. */
+  sawPool(price: SolPrice): void {
+    const quote = { source: POOL, usd: price.usd, at: price.time };
+    if (price.time < this.#servedSince) {
+      this.#last = quote;
+      this.#confirmedAt = this.#options.wall();
+      this.#told = price.usd;
+      this.#options.emit(price);
+      return;
+    }
+    this.#quotes.set(POOL, quote);
+    this.#decide(price.time, price.slot);
+  }
+
+  /** The price of a trade that is told late: it counts for the time in which no service told any. */
+  sawOldPool(price: SolPrice): void {
+    if (price.time < this.#servedSince) this.#options.emit(price);
+  }
+
+  async #ask(service: PriceService): Promise<void> {
+    const { everyMs = EVERY_MS, slot, wall, log } = this.#options;
+    const now = (): number => this.#from ?? this.#options.now();
+    const { name } = service;
+    try {
+      const usd = await service.solUsd();
+      if (this.#stopped) return;
+      if (this.#failures.get(name)) log.info({ service: name }, 'the price service answers again');
+      this.#failures.set(name, 0);
+      this.#quotes.set(name, { source: name, usd, at: wall() });
+      this.#decide(now(), slot());
+    } catch (error) {
+      if (this.#stopped) return;
+      const failures = (this.#failures.get(name) ?? 0) + 1;
+      this.#failures.set(name, failures);
+      if (failures === 1)
+        log.warn({ service: name, reason: error instanceof Error ? error.message : 'unknown' }, 'no price from a service');
+    }
+    const pause = Math.min(LONGEST_PAUSE_MS, everyMs * 2 ** Math.min(10, this.#failures.get(name) ?? 0));
+    this.#timers.set(
+      name,
+      setTimeout(() => void this.#ask(service), pause),
+    );
+  }
+
+  #decide(time: number, slot: number): void {
+    const order = [...this.#options.services.map(({ name }) => name), POOL];
+    const quotes = order.flatMap((name) => this.#quotes.get(name) ?? []);
+    const chosen = choosePrice(quotes, this.#last, this.#options.wall());
+    if (chosen === null) return;
+    if (chosen.source !== this.#last?.source) this.#options.log.info({ from: chosen.source }, 'the SOL price comes from another source');
+    if (chosen.source !== POOL) this.#servedSince = Math.min(this.#servedSince, time);
+    if (chosen !== this.#last) this.#confirmedAt = this.#options.wall();
+    this.#last = chosen;
+    if (this.#told !== null && Math.abs(chosen.usd - this.#told) < this.#told * SAME) return;
+    this.#told = chosen.usd;
+    this.#options.emit({ kind: 'solPrice', slot, time, usd: chosen.usd });
+  }
+}
