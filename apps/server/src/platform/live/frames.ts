@@ -33,5 +33,32 @@ function readWish(value: unknown): { name: string; since?: number } | null {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= MAX_NAME;
 
-/** The bytes of a frame, ready to be sent to any number of sockets. */
-export const encodeFrame = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
+/** First byte of a whole text message (RFC 6455, 5.2). */
+const WHOLE_TEXT = 0x81;
+const LONGEST_SHORT = 125;
+const LONGEST_MEDIUM = 0xffff;
+
+/** A frame as it stands on the wire, ready to be written to any number of connections. */
+export const encodeFrame = (frame: ServerFrame): Buffer => wholeText(JSON.stringify(frame));
+
+/** The delta frame of deltas that are JSON already; `seq` numbers the last. */
+export const encodeDeltas = (channel: string, seq: number, deltas: readonly string[]): Buffer =>
+  wholeText(`{"type":"delta","channel":${JSON.stringify(channel)},"seq":${seq},"data":[${deltas.join(',')}]}`);
+
+/** A whole text message of a server (RFC 6455, 5.2: unmasked). */
+function wholeText(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const head = length <= LONGEST_SHORT ? 2 : length <= LONGEST_MEDIUM ? 4 : 10;
+  const bytes = Buffer.allocUnsafe(head + length);
+  bytes[0] = WHOLE_TEXT;
+  if (head === 2) bytes[1] = length;
+  else if (head === 4) {
+    bytes[1] = 126;
+    bytes.writeUInt16BE(length, 2);
+  } else {
+    bytes[1] = 127;
+    bytes.writeBigUInt64BE(BigInt(length), 2);
+  }
+  bytes.write(text, head);
+  return bytes;
+}

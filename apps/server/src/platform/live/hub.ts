@@ -54,25 +54,34 @@ export class LiveHub implements LivePublisher {
   publish(name: string, delta: unknown): void {
     const topic = this.#topics.get(name);
     if (topic === undefined) return;
-    topic.add(delta);
-    this.#gather(topic);
+    try {
+      topic.add(delta);
+      this.#gather(topic);
+    } catch (error) {
+      this.#failed(topic, error);
+    }
   }
 
   publishLatest(name: string, produce: () => unknown): void {
     const topic = this.#topics.get(name);
-    if (topic === undefined || topic.members.size === 0) return;
+    if (topic === undefined) return;
     topic.addLatest(produce);
-    this.#gather(topic);
+    // Without members it costs nothing now: it is made when someone comes back, who else would take an old state for the newest.
+    if (topic.members.size > 0) this.#gather(topic);
   }
 
   /** Sends a topic's news now, so that its number and its state belong together. */
   flush(topic: Topic): void {
     this.#news.delete(topic);
-    try {
-      const sent = topic.flush();
-      if (sent > 0) this.#options.onFrames(sent);
-    } catch (error) {
-      this.#options.log.error({ error, topic: topic.name }, 'a live frame could not be made');
+    for (let tries = 0; tries < 2; tries++) {
+      try {
+        const sent = topic.flush();
+        if (sent > 0) this.#options.onFrames(sent);
+        return;
+      } catch (error) {
+        // What could not be made is out of the way by now: the rest goes out with the second try.
+        this.#failed(topic, error);
+      }
     }
   }
 
@@ -83,6 +92,10 @@ export class LiveHub implements LivePublisher {
       else if (topic.emptySince === null) topic.emptySince = now;
       else if (now - topic.emptySince >= KEPT_EMPTY_MS) this.#topics.delete(name);
     }
+  }
+
+  #failed(topic: Topic, error: unknown): void {
+    this.#options.log.error({ error, topic: topic.name }, 'a live frame could not be made');
   }
 
   #gather(topic: Topic): void {

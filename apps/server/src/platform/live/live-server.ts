@@ -39,7 +39,7 @@ interface Connection {
 /** The live socket of every page, at `/api/v1/live`. */
 export class LiveServer {
   readonly #options: LiveServerOptions;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false, autoPong: false });
   readonly #connections = new Set<Connection>();
   readonly #connects: RateLimiter;
   readonly #timers: readonly NodeJS.Timeout[];
@@ -77,7 +77,8 @@ export class LiveServer {
     const caller = await this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
     this.#server.handleUpgrade(request, stream, head, (ws) => {
       const { hub, log, rateLimitScale } = this.#options;
-      const connection: Connection = { socket: new LiveSocket({ ws, hub, caller, log, rateLimitScale }), ws, request, answered: true };
+      const socket = new LiveSocket({ ws, stream, hub, caller, log, rateLimitScale });
+      const connection: Connection = { socket, ws, request, answered: true };
       this.#connections.add(connection);
       this.#options.onSockets(this.#connections.size);
       ws.on('pong', () => {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { LIVE_CLOSE, MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
 import type { WebSocket } from 'ws';
 import type { Caller } from '#/platform/http/routes.ts';
@@ -22,6 +23,8 @@ type Refusal = Extract<ServerFrame, { type: 'refused' }>['code'];
 
 export interface LiveSocketOptions {
   readonly ws: WebSocket;
+  /** The connection under `ws`: whole frames are written to it as they are, the same bytes for every reader. */
+  readonly stream: Duplex;
   readonly hub: LiveHub;
   readonly caller: Caller | null;
   readonly log: Log;
@@ -32,6 +35,7 @@ export interface LiveSocketOptions {
 export class LiveSocket implements Member {
   readonly caller: Caller | null;
   readonly #ws: WebSocket;
+  readonly #stream: Duplex;
   readonly #hub: LiveHub;
   readonly #topics = new Map<string, Topic>();
   readonly #snapshots: SnapshotSender;
@@ -42,26 +46,26 @@ export class LiveSocket implements Member {
   constructor(options: LiveSocketOptions) {
     this.caller = options.caller;
     this.#ws = options.ws;
+    this.#stream = options.stream;
     this.#hub = options.hub;
-    this.#snapshots = new SnapshotSender({ hub: options.hub, log: options.log, send: (frame) => this.#send(frame) });
+    this.#snapshots = new SnapshotSender({ hub: options.hub, log: options.log, send: (frame) => this.#tell(frame) });
     this.#frames = new Allowance(FRAMES_PER_MINUTE * options.rateLimitScale);
     this.#channels = new Allowance(CHANNELS_PER_MINUTE * options.rateLimitScale);
     this.#ws.on('message', (data, isBinary) => this.#read(isBinary ? null : String(data)));
+    this.#ws.on('ping', (data) => this.#pong(data));
     this.#ws.on('close', () => this.#leaveAll());
     // A broken connection is followed by 'close', which is all that matters here.
     this.#ws.on('error', () => undefined);
   }
 
   deliver(topic: Topic, frame: Buffer): void {
-    if (this.#behindSince !== null || this.#snapshots.isPending(topic)) return;
-    this.#send(frame);
-    if (this.#ws.bufferedAmount > BUFFER_HIGH) this.#behindSince = Date.now();
+    if (!this.#snapshots.isPending(topic)) this.#tell(frame);
   }
 
   /** Brings a slow reader that has caught up back to the present, and closes one that never does. */
   attend(now = Date.now()): void {
     if (this.#behindSince === null) return;
-    if (this.#ws.bufferedAmount <= BUFFER_LOW) {
+    if (this.#stream.writableLength <= BUFFER_LOW) {
       this.#behindSince = null;
       for (const topic of this.#topics.values()) this.#snapshots.start(topic);
     } else if (now - this.#behindSince > TOO_SLOW_MS) this.close('too_slow', LIVE_CLOSE.protocol);
@@ -91,6 +95,8 @@ export class LiveSocket implements Member {
     this.#topics.set(channel, found);
     this.#hub.flush(found);
     found.members.add(this);
+    // A reader who is behind gets a snapshot of every channel when it has caught up.
+    if (this.#behindSince !== null) return;
     const missed = since === undefined ? null : found.after(since);
     if (missed === null) {
       this.#snapshots.start(found);
@@ -122,7 +128,20 @@ export class LiveSocket implements Member {
     for (const channel of [...this.#topics.keys()]) this.#unsubscribe(channel);
   }
 
+  /** Answers a ping of the protocol, which counts like any other frame. */
+  #pong(data: Buffer): void {
+    if (this.#frames.take()) this.#ws.pong(data);
+    else this.#ws.close(LIVE_CLOSE.protocol, 'too many frames');
+  }
+
+  /** Sends what a reader who is behind can do without: it gets fresh snapshots later. */
+  #tell(frame: Buffer): void {
+    if (this.#behindSince !== null) return;
+    this.#send(frame);
+    if (this.#stream.writableLength > BUFFER_HIGH) this.#behindSince = Date.now();
+  }
+
   #send(frame: Buffer): void {
-    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.send(frame, { binary: false });
+    if (this.#ws.readyState === this.#ws.OPEN) this.#stream.write(frame);
   }
 }

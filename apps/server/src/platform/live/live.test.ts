@@ -1,5 +1,5 @@
 import { LIVE_CLOSE, MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelProvider } from './channel.ts';
 import { type LiveHarness, liveHarness } from './live.harness.ts';
 
@@ -124,6 +124,41 @@ describe('a live channel', () => {
     expect(again.frames).toEqual([{ type: 'delta', channel: 'status', seq: seqOf(first.frames[0]) + 2, data: ['missed 1', 'missed 2'] }]);
   });
 
+  it('tells a page that comes back of a state that changed while nobody listened', async () => {
+    const first = harness.connect();
+    await first.subscribe('status');
+    await first.until(has('snapshot'));
+    first.ws.close();
+    await first.ended;
+    await vi.waitFor(() => expect(harness.hub.hasSubscribers('status')).toBe(false));
+    let made = 0;
+    for (const value of ['old', 'new']) {
+      harness.hub.publishLatest('status', () => {
+        made++;
+        return value;
+      });
+    }
+    const again = harness.connect();
+    await again.subscribe('status', seqOf(first.frames[0]));
+    await again.until(has('delta'));
+    expect([made, again.frames]).toEqual([1, [{ type: 'delta', channel: 'status', seq: seqOf(first.frames[0]) + 1, data: ['new'] }]]);
+  });
+
+  it('sends the rest when one thing cannot be made', async () => {
+    const page = harness.connect();
+    await page.subscribe('status');
+    await page.until(has('snapshot'));
+    harness.hub.publish('status', 'a');
+    harness.hub.publish('status', 1n);
+    harness.hub.publishLatest('status', () => {
+      throw new Error('not now');
+    });
+    await page.until(has('delta'));
+    harness.hub.publish('status', 'b');
+    await page.until((frames) => deltas(frames).includes('b'));
+    expect([deltas(page.frames), seqOf(page.frames.at(-1)) - seqOf(page.frames[0])]).toEqual([['a', 'b'], 2]);
+  });
+
   it('answers a number that it does not know with a fresh snapshot', async () => {
     const page = harness.connect();
     for (const since of [0, Number.MAX_SAFE_INTEGER]) await page.subscribe('status', since);
@@ -163,6 +198,31 @@ describe('a slow reader', () => {
     const fresh = snapshots(slow.frames)[1];
     expect(fresh?.data).toBe('now');
     expect(seqOf(slow.frames.at(-1))).toBe(seqOf(fresh) + 1);
+  });
+});
+
+describe('a reader who only asks', () => {
+  it('is held up too: what it does not read is not made for it', async () => {
+    state = 'x'.repeat(2_000_000);
+    const page = harness.connect();
+    await page.settle();
+    page.ws.pause();
+    for (let n = 0; n < 100; n++) await page.subscribe('status');
+    await page.subscribe('trades:last');
+    await vi.waitFor(() => expect(harness.hub.hasSubscribers('trades:last')).toBe(true));
+    page.ws.resume();
+    await page.until((frames) => snapshots(frames).some((frame) => frame.channel === 'trades:last'));
+    expect(snapshots(page.frames).length).toBeLessThan(50);
+  });
+
+  it('gets an answer to pings of the protocol, within its allowance', async () => {
+    const page = harness.connect();
+    await page.settle();
+    const answered = new Promise((resolve) => page.ws.once('pong', (data) => resolve(String(data))));
+    page.ws.ping('hello');
+    expect(await answered).toBe('hello');
+    for (let n = 0; n < 3_000; n++) page.ws.ping();
+    expect(await page.ended).toBe(LIVE_CLOSE.protocol);
   });
 });
 

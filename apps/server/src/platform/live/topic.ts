@@ -1,5 +1,5 @@
 import type { ChannelProvider } from './channel.ts';
-import { encodeFrame } from './frames.ts';
+import { encodeDeltas } from './frames.ts';
 
 /** Deltas that a topic keeps for pages that come back after a cut. */
 const KEPT_DELTAS = 256;
@@ -21,7 +21,8 @@ export class Topic {
   /** When its last subscriber left; null while there are some. Unix ms. */
   emptySince: number | null = null;
   #seq = Date.now() * NUMBERS_PER_MS;
-  #kept: unknown[] = [];
+  /** The newest deltas, as JSON. */
+  #kept: string[] = [];
   #waiting = 0;
   #latest: (() => unknown) | null = null;
 
@@ -36,31 +37,32 @@ export class Topic {
     return this.#seq;
   }
 
-  get hasNews(): boolean {
-    return this.#waiting > 0 || this.#latest !== null;
-  }
-
+  /** Numbers a delta, which goes out with the next flush. @throws TypeError when it cannot be JSON */
   add(delta: unknown): void {
+    this.#kept.push(JSON.stringify(delta) ?? 'null');
     this.#seq++;
     this.#waiting++;
-    this.#kept.push(delta);
     if (this.#kept.length > 2 * KEPT_DELTAS && this.#waiting < KEPT_DELTAS) this.#kept = this.#kept.slice(-KEPT_DELTAS);
   }
 
+  /** The next flush makes a delta of what `produce` says then; an earlier one that was not made yet is forgotten. */
   addLatest(produce: () => unknown): void {
     this.#latest = produce;
   }
 
-  /** Sends what has gathered, encoded once for all. @returns how many got it */
+  /**
+   * Numbers what has gathered and sends it, encoded once for all. Without members it is numbered all the same, so that a page that comes
+   * back is told that something happened. @returns how many got it
+   */
   flush(): number {
     const produce = this.#latest;
     this.#latest = null;
-    if (produce !== null && this.members.size > 0) this.add(produce());
+    if (produce !== null) this.add(produce());
     if (this.#waiting === 0) return 0;
     const data = this.#kept.slice(-this.#waiting);
     this.#waiting = 0;
     if (this.members.size === 0) return 0;
-    const frame = encodeFrame({ type: 'delta', channel: this.channel, seq: this.#seq, data });
+    const frame = encodeDeltas(this.channel, this.#seq, data);
     for (const member of this.members) member.deliver(this, frame);
     return this.members.size;
   }
@@ -69,6 +71,6 @@ export class Topic {
   after(since: number): Buffer | null {
     const missing = this.#seq - since;
     if (missing < 0 || missing > this.#kept.length) return null;
-    return encodeFrame({ type: 'delta', channel: this.channel, seq: this.#seq, data: missing === 0 ? [] : this.#kept.slice(-missing) });
+    return encodeDeltas(this.channel, this.#seq, missing === 0 ? [] : this.#kept.slice(-missing));
   }
 }

@@ -1,0 +1,42 @@
+import type { ServerFrame } from '@dugout/contract/live';
+
+interface Known {
+  readonly seq: number;
+  readonly data: readonly unknown[];
+}
+
+/** What a page knows of its channels: a snapshot and the deltas after it, as lists. It notes every number that does not follow. */
+export class PageModel {
+  readonly wanted = new Set<string>();
+  readonly known = new Map<string, Known>();
+  readonly faults: string[] = [];
+  snapshots = 0;
+
+  /** The subscriptions of a page that (re)connects. */
+  wishes(): { readonly name: string; readonly since?: number }[] {
+    return [...this.wanted].map((name) => {
+      const known = this.known.get(name);
+      return known === undefined ? { name } : { name, since: known.seq };
+    });
+  }
+
+  leave(channel: string): void {
+    this.wanted.delete(channel);
+    this.known.delete(channel);
+  }
+
+  take(frame: ServerFrame): void {
+    if (!('channel' in frame) || !this.wanted.has(frame.channel)) return;
+    if (frame.type === 'refused') this.faults.push(`refused ${frame.channel}`);
+    if (frame.type === 'snapshot') {
+      this.snapshots++;
+      this.known.set(frame.channel, { seq: frame.seq, data: Array.isArray(frame.data) ? frame.data : [] });
+    }
+    const known = this.known.get(frame.channel);
+    // Before its snapshot, a delta is one of an earlier subscription on the same socket.
+    if (frame.type !== 'delta' || known === undefined) return;
+    if (frame.seq - frame.data.length !== known.seq)
+      this.faults.push(`${frame.channel}: ${known.seq}, then ${frame.data.length} to ${frame.seq}`);
+    this.known.set(frame.channel, { seq: frame.seq, data: [...known.data, ...frame.data] });
+  }
+}
