@@ -185,12 +185,20 @@ describe('GET /api/token-details', () => {
       });
   });
 
-  it('[ERR-74] fails for a token that nobody has seen, and tells of others what their page tells', async () => {
+  it('[ERR-74] fails for a token that nobody has seen', async () => {
     expect(await server.get(`/api/token-details?mint=${UNKNOWN}`)).toMatchObject({
       status: 404,
       body: { code: 'token_not_found', message: 'Failed to fetch token details' },
     });
-    const mint = await busiest();
-    expect(await server.get(`/api/token-details?mint=${mint}`)).toMatchObject({ status: 200, body: { data: { tokenAddress: mint } } });
+  });
+
+  it('[API-20] [API-21] tells of others what their page tells, with id, picture and ticker where clients look for them', async () => {
+    const page = await pageOf(await busiest());
+    const { tokenAddress, poolAddress, image, symbol } = page;
+    expect(await server.get(`/api/token-details?mint=${tokenAddress}`)).toMatchObject({
+      status: 200,
+      body: { data: { tokenAddress, poolAddress, id: tokenAddress, content: { links: { image }, metadata: { symbol } } } },
+    });
+    expect(image).toMatch(/^\/images\//);
   });
 });

@@ -85,6 +85,15 @@ export const createdToken = z.object({
 const byId = z.object({ id: address });
 const byMint = z.object({ mint: address });
 
+/** A token's page, with its address, picture and ticker where clients of digital-asset services look for them. */
+export const tokenDetails = tokenPage.extend({
+  id: address,
+  content: z.object({
+    links: z.object({ image: z.string().nullable() }),
+    metadata: z.object({ name: z.string(), symbol: z.string() }),
+  }),
+});
+
 export const tokenKnowledgeEndpoints = {
   'GET /token/scan/{id}': endpoint({
     summary: 'A scan of a token: pending while it is made, then named checks and a verdict; ask again until it is not pending',
@@ -145,7 +154,7 @@ export const tokenKnowledgeEndpoints = {
     summary: 'Everything that is known about a token',
     access: 'public',
     query: z.object({ mint: z.string().optional() }),
-    output: data(tokenPage),
+    output: data(tokenDetails),
     errors: ['mint_required', 'mint_invalid', 'token_not_found'],
   }),
 } as const;

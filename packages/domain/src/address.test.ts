@@ -25,8 +25,13 @@ describe('addresses', () => {
     expect(isAddress('not an address at all, but of that length')).toBe(false);
   });
 
-  it('are shortened in the middle', () => {
+  it('[FMT-02] are shortened in the middle, by three dots, and shown whole where nothing would be left out', () => {
     expect(shortAddress(SOL_MINT)).toBe('So11...1112');
-    expect(shortAddress('short')).toBe('short');
+    for (const whole of ['', 'short', '12345678']) expect(shortAddress(whole)).toBe(whole);
+    expect(shortAddress('123456789')).toBe('1234...6789');
+    expect([shortAddress(SOL_MINT, 15, 4), shortAddress('1234567890123456789', 15, 4)]).toEqual([
+      'So1111111111111...1112',
+      '1234567890123456789',
+    ]);
   });
 });

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, openPage, playServer } from '../app.testing.tsx';
+import { positionOf, swapOf, walletOf } from '#/shared/testing/builders.ts';
+import { type Answers, openPage, playServer, TRADER } from '../app.testing.tsx';
 
 const token = (symbol: string, figures: { marketCap?: number | null; lookAlikes?: number; deepest?: boolean } = {}) => ({
   tokenAddress: `${symbol}mint1111111111111111111111111111111111pump`,
@@ -23,15 +24,20 @@ const token = (symbol: string, figures: { marketCap?: number | null; lookAlikes?
 
 const found = (...tokens: unknown[]) => ({ body: { data: { tokens, wallets: [], profiles: [] }, error: false, message: 'OK' } });
 
+const trader: Answers = {
+  'GET /api/v1/me': () => ({ body: { data: TRADER } }),
+  'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf()] } }),
+};
+
 /** Opens the dialog on a server that answers searches so, and gives the texts that were searched for. */
-async function openSearch(search: Answers[string]) {
-  const calls = playServer({ 'GET /api/v1/search': search });
+async function openSearch(search: NonNullable<Answers[string]>, others: Answers = {}) {
+  const calls = playServer({ ...others, 'GET /api/v1/search': search });
   const { history } = openPage('/nowhere');
   fireEvent.click(await screen.findByRole('textbox', { name: 'Search' }));
   const input = await screen.findByRole('combobox', { name: 'Search' });
   const searches = () =>
     calls.filter((call) => call.includes('/search')).map((call) => new URL(call.slice(4), 'http://x').searchParams.get('search'));
-  return { history, input, searches };
+  return { history, input, searches, calls };
 }
 
 beforeEach(() => localStorage.clear());
@@ -152,6 +158,44 @@ describe('results', () => {
     expect(localStorage.getItem('recentSearches')).toBe('["coo"]');
   });
 
+  it('says how much of a token the trader holds, over all wallets', async () => {
+    const coo = token('COO');
+    const held = positionOf({ tokenAddress: coo.tokenAddress, amount: '400000000000' });
+    const { input } = await openSearch(() => found(coo, token('AAA')), {
+      ...trader,
+      'GET /api/v1/token/positions': () => ({ body: { data: [held, { ...held, positionId: 'p2', amount: '13900000000' }] } }),
+    });
+    await userEvent.type(input, 'pigeon');
+    expect(await screen.findByText('You hold 413.9K')).toBeTruthy();
+    expect(screen.getAllByText(/^You hold/)).toHaveLength(1);
+  });
+
+  it('B buys what the arrows chose; before them it is a letter', async () => {
+    const { input, calls } = await openSearch(() => found(token('AAA'), token('BBB')), {
+      ...trader,
+      'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
+    });
+    await screen.findByTestId('balance-chip');
+    await userEvent.type(input, 'b');
+    expect(input).toHaveProperty('value', 'b');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}b');
+    await waitFor(() => expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1));
+    expect(input).toHaveProperty('value', 'b');
+    await userEvent.keyboard('cb');
+    expect(input).toHaveProperty('value', 'bcb');
+    expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
+  });
+
+  it('B only opens a suspected copy', async () => {
+    const { input, history, calls } = await openSearch(() => found(token('AAA'), token('COO', { lookAlikes: 1 })), trader);
+    await userEvent.type(input, 'pigeon');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}b');
+    expect(history.location.pathname).toBe('/screener/COOpool');
+    expect(calls.filter((call) => call.includes('/swap'))).toEqual([]);
+  });
+
   it('arrows choose and Enter opens', async () => {
     const { input, history } = await openSearch(() => found(token('AAA'), token('BBB'), token('CCC')));
     await userEvent.type(input, 'pigeon');
@@ -210,6 +254,20 @@ describe('the three lists', () => {
     expect(order).toEqual([1, 2, 0]);
     expect(document.activeElement).toBe(input);
     expect(searches()).toEqual(['mi']);
+  });
+
+  it('[FMT-01] [CONST-12] shortens an address to 4 and 4 letters, among the wallets found to 15 and 4', async () => {
+    const { input } = await openSearch(() => ({
+      body: {
+        data: { tokens: [{ ...token('COO'), tokenAddress: WALLET }], wallets: [wallet(320)], profiles: [] },
+        error: false,
+        message: 'OK',
+      },
+    }));
+    await userEvent.type(input, '4Nd1');
+    expect((await screen.findByRole('option')).textContent).toContain('4Nd1...DB4T');
+    await userEvent.click(screen.getByRole('tab', { name: /Wallets/ }));
+    expect((await screen.findByRole('option')).textContent).toContain('4Nd1mBQtrMJVYVf...DB4T');
   });
 
   it('[SEARCH-17] [SEARCH-18] [SEARCH-19] [WALLET-11] a wallet shows its address, figures and leads to its page', async () => {

@@ -7,17 +7,17 @@ import type { ResultsProps, SearchResults } from './search-results.ts';
 interface SearchTab {
   readonly id: 'tokens' | 'wallets' | 'profiles';
   readonly label: string;
-  /** The sort icons are for this list. */
-  readonly sorted: boolean;
+  /** The sort icons and the quick buy are for this list. */
+  readonly ofTokens: boolean;
   readonly count: (results: SearchResults) => number | undefined;
   readonly Results: ComponentType<ResultsProps>;
 }
 
 /** The lists that a search fills; the first is open. */
 export const SEARCH_TABS: readonly [SearchTab, ...SearchTab[]] = [
-  { id: 'tokens', label: 'Tokens', sorted: true, count: ({ found }) => found?.tokens.length, Results: TokenResults },
-  { id: 'wallets', label: 'Wallets', sorted: false, count: ({ found }) => found?.wallets.length, Results: WalletResults },
-  { id: 'profiles', label: 'Profiles', sorted: false, count: ({ found }) => found?.profiles.length, Results: ProfileResults },
+  { id: 'tokens', label: 'Tokens', ofTokens: true, count: ({ found }) => found?.tokens.length, Results: TokenResults },
+  { id: 'wallets', label: 'Wallets', ofTokens: false, count: ({ found }) => found?.wallets.length, Results: WalletResults },
+  { id: 'profiles', label: 'Profiles', ofTokens: false, count: ({ found }) => found?.profiles.length, Results: ProfileResults },
 ];
 
 /** The list after this one; after the last the first. */

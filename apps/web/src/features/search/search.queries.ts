@@ -14,9 +14,11 @@ export const searchQuery = (text: string) =>
     queryFn: async ({ signal }) => {
       const startedAt = performance.now();
       try {
-        const { data } = await call('GET /search', { query: { search: text } }, { signal });
+        const { data, error } = await call('GET /search', { query: { search: text } }, { signal });
+        if (error) throw new SearchFailure(TEXTS.searchFailed);
         return { ...data, tokens: data.tokens.map(withShownName), tookMs: Math.round(performance.now() - startedAt) };
       } catch (error) {
+        if (error instanceof SearchFailure) throw error;
         throw new SearchFailure(error instanceof ApiFailure ? TEXTS.searchFailed : TEXTS.searchThrew);
       }
     },

@@ -1,7 +1,9 @@
 import type { SearchToken } from '@dugout/contract/market';
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { highlight } from './highlight.ts';
 import { recentSearches, withRecent } from './recent-searches.ts';
+import { searchQuery } from './search.queries.ts';
 import { nextSearchSort, sortTokens } from './sort-tokens.ts';
 
 const NOW = Date.UTC(2026, 0, 2);
@@ -25,6 +27,28 @@ const token = (
   lookAlikes: 0,
   deepest: false,
   barred: null,
+});
+
+describe('a search that fails', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const search = () => new QueryClient().fetchQuery(searchQuery('coo'));
+
+  it.each([
+    [500, { error: true, code: 'internal', message: 'Something went wrong' }],
+    [429, { error: true, code: 'rate_limited', message: 'Too many requests' }],
+    [502, 'Bad gateway'],
+    [200, { error: true, message: 'no', data: { tokens: [], wallets: [], profiles: [] } }],
+  ])('[ERR-15] has the message that it failed when the answer is no (%i)', async (status, body) => {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+    await expect(search()).rejects.toThrow(/^Search failed$/);
+  });
+
+  it('[ERR-16] has the message that it could not be performed when there is no answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    await expect(search()).rejects.toThrow(/^Failed to perform search$/);
+    vi.stubGlobal('fetch', async () => new Response('not JSON'));
+    await expect(search()).rejects.toThrow(/^Failed to perform search$/);
+  });
 });
 
 describe('recent searches', () => {

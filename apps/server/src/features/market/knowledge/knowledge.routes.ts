@@ -97,7 +97,8 @@ export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, o
       if (!isAddress(mint)) throw new ApiError('mint_invalid');
       const page = presenter.page(mint);
       if (page === null) throw new ApiError('token_not_found', TEXTS.tokenDetailsFailed);
-      return { data: page };
+      const { tokenAddress, name, symbol, image } = page;
+      return { data: { ...page, id: tokenAddress, content: { links: { image }, metadata: { name, symbol } } } };
     },
   } satisfies Routes;
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface OptionProps {
   readonly index: number;
+  /** What the result is known by in its list. */
+  readonly itemKey: string;
   readonly active: boolean;
   readonly onActive: (index: number) => void;
   /** Without it the option leads nowhere. */
@@ -14,7 +16,7 @@ interface OptionProps {
 export const optionId = (index: number): string => `search-option-${index}`;
 
 /** One result. The input keeps the focus; the arrows move which option is active. */
-export function Option({ index, active, onActive, onChoose, children }: OptionProps) {
+export function Option({ index, itemKey, active, onActive, onChoose, children }: OptionProps) {
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' });
@@ -24,6 +26,7 @@ export function Option({ index, active, onActive, onChoose, children }: OptionPr
       ref={row}
       type="button"
       id={optionId(index)}
+      data-key={itemKey}
       role="option"
       aria-selected={active}
       aria-disabled={onChoose === undefined}

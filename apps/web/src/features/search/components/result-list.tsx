@@ -39,6 +39,7 @@ export function ResultList<T>({ results, items, label, failedText, noneText, hea
             <Option
               key={keyOf(item)}
               index={index}
+              itemKey={keyOf(item)}
               active={index === active}
               onActive={onActive}
               onChoose={path === null ? undefined : () => onChoose(path)}

@@ -3,6 +3,8 @@ import { Dialog } from '@dugout/ui/dialog';
 import { Tabs } from '@dugout/ui/tabs';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useQuickBuy } from '#/features/trading/trading.queries.ts';
+import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { recentSearches, withRecent } from '../recent-searches.ts';
 import { useSearch } from '../search-results.ts';
 import { nextTab, SEARCH_TABS } from '../search-tabs.tsx';
@@ -19,24 +21,28 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Search over everything. The input keeps the focus; arrows choose, Enter opens. */
+/** Search over everything. The input keeps the focus; arrows choose, Enter opens, B buys what the arrows chose. */
 export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const router = useRouter();
   const panel = useRef<HTMLDivElement>(null);
   const [tabId, setTabId] = useState(SEARCH_TABS[0].id);
   const [sort, setSort] = useState<ChosenSort | null>(null);
   const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState(false);
   const [recent, setRecent] = useState(recentSearches.read);
   const results = useSearch(typed);
+  const { amount, buy } = useQuickBuy();
   const tab = SEARCH_TABS.find(({ id }) => id === tabId) ?? SEARCH_TABS[0];
 
   const open = (id: typeof tabId): void => {
     setTabId(id);
     setActive(0);
+    setChosen(false);
   };
   const type = (text: string): void => {
     onType(text);
     setActive(0);
+    setChosen(false);
   };
   const remember = (): void => {
     const next = withRecent(recent, typed);
@@ -48,8 +54,15 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
     onClose();
     router.history.push(path);
   };
+  const quickBuy = (poolAddress: string | undefined): void => {
+    const token = results.found?.tokens.find((found) => found.poolAddress === poolAddress);
+    if (token === undefined) return;
+    if (isSuspect(token)) choose(`/screener/${token.poolAddress}`);
+    else buy(token);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const options = panel.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'Enter') {
       remember();
       options[active]?.click();
@@ -58,14 +71,18 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
       open(nextTab(tab.id));
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
+      setChosen(options.length > 0);
       const by = event.key === 'ArrowDown' ? 1 : -1;
       setActive((old) => Math.min(Math.max(old + by, 0), Math.max(options.length - 1, 0)));
+    } else if (chosen && tab.ofTokens && plain && event.key.toLowerCase() === 'b') {
+      event.preventDefault();
+      if (!event.repeat) quickBuy(options[active]?.dataset['key']);
     }
   };
 
   return (
     <Dialog open onClose={onClose} title="Search" bare className="max-w-190">
-      <SearchInput value={typed} onChange={type} onKeyDown={onKeyDown} onClose={onClose} activeId={optionId(active)} />
+      <SearchInput value={typed} onChange={type} onKeyDown={onKeyDown} onClose={onClose} activeId={optionId(active)} chosen={chosen} />
       <div className="flex h-9 shrink-0 items-stretch justify-between border-b border-line2 px-4 max-desk:h-11">
         <Tabs
           label={TEXTS.searchPlaceholder}
@@ -75,7 +92,7 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
           panelId="search-panel"
           tabs={SEARCH_TABS.map(({ id, label, count }) => ({ value: id, label, count: count(results) }))}
         />
-        {tab.sorted && <SearchSorts sort={sort} onSort={(by) => setSort((old) => nextSearchSort(old, by))} />}
+        {tab.ofTokens && <SearchSorts sort={sort} onSort={(by) => setSort((old) => nextSearchSort(old, by))} />}
       </div>
       <div
         ref={panel}
@@ -92,7 +109,7 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
         )}
       </div>
       {(results.text === '' || results.found !== null) && <Recent texts={recent} onPick={type} />}
-      <KeyLine tookMs={results.found?.tookMs ?? null} />
+      <KeyLine tookMs={results.found?.tookMs ?? null} buy={tab.ofTokens ? amount : null} chosen={chosen} />
     </Dialog>
   );
 }

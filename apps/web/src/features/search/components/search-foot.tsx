@@ -1,5 +1,6 @@
 import { Chip } from '@dugout/ui/chip';
 import { Kbd } from '@dugout/ui/kbd';
+import { cn } from '@dugout/ui/lib/cn';
 import { History } from 'lucide-react';
 
 interface RecentProps {
@@ -20,18 +21,34 @@ export const Recent = ({ texts, onPick }: RecentProps) =>
     </section>
   );
 
-const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['Up', 'Down'], 'choose'],
-  [['Enter'], 'open'],
-  [['Tab'], 'next list'],
-  [['Esc'], 'close'],
+interface KeyHint {
+  readonly keys: readonly string[];
+  readonly what: string;
+  /** It does nothing yet. */
+  readonly later?: boolean;
+}
+
+interface KeyLineProps {
+  readonly tookMs: number | null;
+  /** What the quick buy of a chosen token pays, SOL; null where the list is not of tokens. */
+  readonly buy: string | null;
+  /** A result was chosen by the arrows. */
+  readonly chosen: boolean;
+}
+
+const hintsOf = ({ buy, chosen }: KeyLineProps): readonly KeyHint[] => [
+  { keys: ['Up', 'Down'], what: 'choose' },
+  { keys: ['Enter'], what: 'open' },
+  ...(buy === null ? [] : [{ keys: ['B'], what: `quick buy ${buy} SOL`, later: !chosen }]),
+  { keys: ['Tab'], what: 'next list' },
+  { keys: ['Esc'], what: 'close' },
 ];
 
 /** The keys of the dialog, and how long the last answer took. */
-export const KeyLine = ({ tookMs }: { readonly tookMs: number | null }) => (
+export const KeyLine = (props: KeyLineProps) => (
   <div className="flex h-8 shrink-0 items-center gap-4 border-t border-line2 px-4 text-small text-t2 max-desk:hidden">
-    {KEYS.map(([keys, what]) => (
-      <span key={what} className="flex items-center gap-1.5">
+    {hintsOf(props).map(({ keys, what, later = false }) => (
+      <span key={what} className={cn('flex items-center gap-1.5', later && 'text-t3')}>
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}
@@ -39,6 +56,6 @@ export const KeyLine = ({ tookMs }: { readonly tookMs: number | null }) => (
       </span>
     ))}
     <span className="flex-1" />
-    {tookMs !== null && <span>{tookMs} ms</span>}
+    {props.tookMs !== null && <span>{props.tookMs} ms</span>}
   </div>
 );

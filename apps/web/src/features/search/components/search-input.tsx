@@ -1,5 +1,6 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { Button } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
@@ -10,10 +11,12 @@ interface SearchInputProps {
   readonly onClose: () => void;
   /** Id of the option that Enter opens. */
   readonly activeId: string;
+  /** A result was chosen by the arrows: letters act on it. */
+  readonly chosen: boolean;
 }
 
 /** Takes the focus as it appears, with the caret behind what was typed before: the next letter is added, it replaces nothing. */
-export function SearchInput({ value, onChange, onKeyDown, onClose, activeId }: SearchInputProps) {
+export function SearchInput({ value, onChange, onKeyDown, onClose, activeId, chosen }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const field = input.current;
@@ -37,7 +40,7 @@ export function SearchInput({ value, onChange, onKeyDown, onClose, activeId }: S
         maxLength={200}
         placeholder={TEXTS.searchPlaceholder}
         value={value}
-        className="h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none"
+        className={cn('h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none', chosen && 'caret-transparent')}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />

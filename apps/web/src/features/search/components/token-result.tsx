@@ -3,7 +3,7 @@ import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { ArrowDown, ArrowUp, CircleCheck, TriangleAlert } from 'lucide-react';
-import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { formatAmount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { Address } from '#/shared/tokens/address.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
@@ -63,10 +63,12 @@ interface TokenResultProps {
   readonly query: string;
   /** Unix ms. */
   readonly now: number;
+  /** Whole tokens that the trader holds. */
+  readonly held: number;
 }
 
 /** A token that matches: who it says it is, how its address looks, and what its pool holds. */
-export function TokenResult({ token, query, now }: TokenResultProps) {
+export function TokenResult({ token, query, now, held }: TokenResultProps) {
   const doubtful = token.lookAlikes > 0 && !token.deepest;
   const liquidity = formatMarketCap(token.liquidity.value);
   return (
@@ -87,6 +89,7 @@ export function TokenResult({ token, query, now }: TokenResultProps) {
           </span>
           <span className="flex items-center gap-1.5">
             <Address address={token.tokenAddress} />
+            {held > 0 && <span className="whitespace-nowrap text-small text-t2">You hold {formatAmount(held)}</span>}
             <span className="flex desk:hidden">
               <NameProof token={token} />
             </span>
