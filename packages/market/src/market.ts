@@ -2,7 +2,7 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { unpricedReason } from './figures/quotes.ts';
 import { type Explorer, type ExplorerQuery, readExplorer } from './lists/explorer.ts';
 import { type LookAlikeGroup, readLookAlikes } from './lists/look-alikes.ts';
-import { readScreen, type Screen, type ScreenQuery } from './lists/screener.ts';
+import type { Screen, ScreenQuery } from './lists/screener.ts';
 import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
 import { searchWallets, type WalletHit } from './lists/wallets.ts';
 import { readCandles } from './reads/candles.ts';
@@ -15,6 +15,7 @@ import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
 import { readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
 import { MarketRows } from './rows/market-rows.ts';
+import { Screens } from './screens/screens.ts';
 import { type MarketOptions, MarketState } from './state.ts';
 import type { HolderPoint } from './store/holder-series.ts';
 import type { TokenRecord } from './store/token-record.ts';
@@ -32,6 +33,7 @@ import { applyCreated, applyMigration } from './writes/tokens.ts';
 export class Market {
   readonly #state: MarketState;
   readonly #shares = new ShareCache();
+  readonly #screens: Screens;
   /** What is known of any wallet. */
   readonly walletKnowledge: WalletKnowledge;
   /** The state as rows, to be kept and put back. */
@@ -39,6 +41,8 @@ export class Market {
 
   constructor(options: MarketOptions = {}) {
     this.#state = new MarketState(options);
+    this.#screens = new Screens(this.#state, this.#shares);
+    this.#state.forgetting = (trade) => this.#screens.forget(trade);
     this.walletKnowledge = new WalletKnowledge(this.#state);
     this.rows = new MarketRows(this.#state);
   }
@@ -196,7 +200,7 @@ export class Market {
   }
 
   screen(query: ScreenQuery, now: number): Screen {
-    return readScreen(this.#state, this.#shares, query, now);
+    return this.#screens.read(query, now);
   }
 
   /** Tokens by name, ticker or address. */
@@ -230,7 +234,8 @@ export class Market {
 
 function factsOf(token: TokenRecord | undefined): TokenFacts | null {
   if (token === undefined) return null;
-  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves, safety, card } = token;
+  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves, safety, card } =
+    token;
   return {
     mint,
     pool,

@@ -4,6 +4,7 @@ import { SolPrices } from './figures/sol-prices.ts';
 import { AddressIndex } from './search/address-index.ts';
 import { TextIndex } from './search/text-index.ts';
 import { BarTable } from './store/bar-table.ts';
+import { ChangeLog } from './store/change-log.ts';
 import { HolderBook } from './store/holder-book.ts';
 import { HolderSeries } from './store/holder-series.ts';
 import { Interner } from './store/interner.ts';
@@ -57,6 +58,10 @@ export class MarketState {
   readonly quarterBars = new BarTable(HOUR_MS / 4);
   readonly hourBars = new BarTable(HOUR_MS);
   readonly solPrices = new SolPrices();
+  /** Tokens of which anything changed that a figure is made from. */
+  readonly changes = new ChangeLog();
+  /** Called before a trade leaves the tape. */
+  forgetting: (trade: number) => void = () => {};
   readonly lookAlikes = new LookAlikes();
   /** Tokens by name and ticker, by mint; wallets by address, those up to the index's size. */
   readonly tokenNames = new TextIndex();

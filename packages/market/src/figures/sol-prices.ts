@@ -5,6 +5,8 @@ export class SolPrices {
   #times = new Float64Array(0);
   #prices = new Float64Array(0);
   #size = 0;
+  /** How often a price came in that changes what one SOL cost at an earlier moment. */
+  rewritten = 0;
 
   /** The newest price by its time, null before the first. */
   get latest(): number | null {
@@ -22,8 +24,10 @@ export class SolPrices {
     if (at > 0 && this.#times[at - 1] === time) {
       if (this.#prices[at - 1] === usd) return false;
       this.#prices[at - 1] = usd;
+      this.rewritten++;
       return true;
     }
+    if (at < this.#size) this.rewritten++;
     this.#times.copyWithin(at + 1, at, this.#size);
     this.#prices.copyWithin(at + 1, at, this.#size);
     this.#times[at] = time;

@@ -2,11 +2,11 @@ import type { MarketId } from '@dugout/domain/markets';
 import { AUTHORITIES, type Authority, type AuthorityState, authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import { windowIndex } from '../figures/rolling-windows.ts';
-import { athOf, changeOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf, solUsdOf } from '../reads/figures.ts';
+import { changeOf } from '../reads/change.ts';
+import { athOf, graduationOf, liquidityOf, marketCapOf, priceUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { firstByKey } from './top.ts';
 
 /** What a screen reads a figure from. */
 export interface Sight {
@@ -37,7 +37,7 @@ const changeOver = (window: Window): FigureReader => {
 
 /** Every figure that can be filtered and sorted by, NaN when unknown. */
 const READERS = {
-  ageMinutes: ({ now }, token) => (token.createdAt === null ? Number.NaN : (now - token.createdAt) / 60_000),
+  ageMinutes: ({ now }, token) => (token.createdAt === null ? Number.NaN : (now - token.createdAt) * (1 / 60_000)),
   priceUsd: ({ solUsd }, token) => priceUsdOf(token, solUsd),
   changePct: settled(({ state, index, now, solUsd }, token) => changeOf(state, token, index, now, solUsd)),
   marketCapUsd: ({ solUsd }, token) => marketCapOf(token, solUsd),
@@ -93,27 +93,6 @@ export interface Screen {
   readonly total: number;
 }
 
-/** Unknown figures stand last in either direction; equals stand in the order in which the market met them. */
-export function readScreen(state: MarketState, shares: ShareCache, query: ScreenQuery, now: number): Screen {
-  const sight: Sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
-  const tests = [...boundTests(query.bounds ?? {}), ...authorityTests(query.authorities ?? {})];
-  const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
-  const keys = new Float64Array(state.tokens.length);
-  const read = readerOf(query.sortBy);
-  const sign = query.sortDir === 'asc' ? 1 : -1;
-  const fitting: number[] = [];
-  for (const token of state.tokens) {
-    if (markets !== null && !markets.has(token.market)) continue;
-    if (!tests.every((test) => test(sight, token))) continue;
-    const value = read(sight, token);
-    keys[token.number] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;
-    fitting.push(token.number);
-  }
-  const from = (query.page - 1) * query.limit;
-  const page = firstByKey(fitting, keys, from + query.limit).slice(from);
-  return { mints: page.map((number) => state.mints.text(number)), count: fitting.length, total: state.tokens.length };
-}
-
 /** One test for each figure that is bounded. */
 export function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight, token: TokenRecord) => boolean)[] {
   const tests: ((sight: Sight, token: TokenRecord) => boolean)[] = [];
@@ -136,7 +115,7 @@ export const authorityTests = (wanted: AuthorityFilter): ((sight: Sight, token: 
     return state === undefined ? [] : [(_: Sight, token: TokenRecord) => authorityState(authority, token) === state];
   });
 
-const isFigure = (name: string): name is ScreenFigure => Object.hasOwn(READERS, name);
+export const isFigure = (name: string): name is ScreenFigure => Object.hasOwn(READERS, name);
 
 /** Throws RangeError for a name that no figure bears. */
 export function readerOf(name: string): FigureReader {

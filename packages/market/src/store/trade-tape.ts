@@ -40,6 +40,11 @@ export class TradeTape {
     return this.#oldest;
   }
 
+  /** The trade that arrived next, or -1. */
+  later(at: number): number {
+    return this.#trades.int(at, LATER);
+  }
+
   find(id: string): number {
     return this.#ids.find(id);
   }

@@ -14,6 +14,7 @@ function forgetOldest(state: MarketState): void {
   const at = tape.oldest;
   const [time, flags, holder] = [tape.time(at), tape.flags(at), tape.holder(at)];
   const number = holders.token(holder);
+  state.forgetting(at);
   state.walletChains.forgetTrade(holders.wallet(holder));
   state.windows.forget(number, at);
   if (holders.lastTrade(holder) === at) holders.setLastTrade(holder, NONE);
@@ -26,4 +27,5 @@ function forgetOldest(state: MarketState): void {
   if (time > state.forgottenUpTo) state.forgottenUpTo = time;
   tape.removeOldest(number);
   holders.countTrades(holder, -1);
+  state.changes.add(number);
 }

@@ -1,0 +1,128 @@
+import { MARKET_IDS } from '@dugout/domain/markets';
+import { AUTHORITIES, type Authority, type AuthorityState, authorityState } from '@dugout/domain/token-safety';
+import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
+import { windowIndex } from '../figures/rolling-windows.ts';
+import type { ScreenFigure, Sight } from '../lists/screener.ts';
+import { changeRates, changeRatioOf } from '../reads/change.ts';
+import { graduationOf, quotedCapOf, quotedLiquidityOf } from '../reads/figures.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import { type Column, type Formula, PLAIN } from './column.ts';
+
+/** How a figure is kept in a column, and shown. `sight.index` is the window that the column is of. */
+export interface FigureColumn {
+  /** of: the window of the screen, one of its own, or none. */
+  readonly window: 'of the screen' | Window | null;
+  readonly write: (sight: Sight, token: TokenRecord, column: Column) => void;
+  readonly formula: (sight: Sight) => Formula;
+}
+
+const plain = (key: (sight: Sight, token: TokenRecord) => number): FigureColumn => ({
+  window: null,
+  write: (sight, token, column) => column.set(token.number, key(sight, token)),
+  formula: () => PLAIN,
+});
+
+/** A figure of the trades in a window. */
+const ofWindow = (key: (sight: Sight, token: number) => number): FigureColumn => ({
+  window: 'of the screen',
+  write: (sight, { number }, column) => {
+    sight.state.windows.settle(number, sight.index, sight.now);
+    column.set(number, key(sight, number));
+  },
+  formula: () => PLAIN,
+});
+
+const [IN_SOL, IN_DOLLARS] = [0, 1];
+const classOf = ({ quote }: TokenRecord): number => (quote === 'usd' ? IN_DOLLARS : IN_SOL);
+const inDollars = ({ solUsd }: Sight): Formula => ({ rates: Float64Array.of(solUsd, 1), offset: 0, scale: 1 });
+
+/** A figure in what the token is quoted in, shown in US dollars. */
+const quoted = (key: (token: TokenRecord) => number): FigureColumn => ({
+  window: null,
+  write: (_, token, column) => column.set(token.number, key(token), classOf(token)),
+  formula: inDollars,
+});
+
+const change = (window: FigureColumn['window']): FigureColumn => ({
+  window,
+  write: ({ state, index, now }, token, column) => {
+    state.windows.settle(token.number, index, now);
+    const { ratio, kind } = changeRatioOf(state, token, index, now - WINDOW_MS[WINDOWS[index] as Window]);
+    column.set(token.number, ratio, kind);
+  },
+  formula: ({ state, index, now, solUsd }) => ({
+    rates: changeRates(solUsd, state.solPrices.at(now - WINDOW_MS[WINDOWS[index] as Window])),
+    offset: -1,
+    scale: 100,
+  }),
+});
+
+export const FIGURE_COLUMNS: Readonly<Record<ScreenFigure, FigureColumn>> = {
+  ageMinutes: {
+    ...plain((_, { createdAt }) => createdAt ?? Number.NaN),
+    formula: ({ now }) => ({ rates: Float64Array.of(-1), offset: now, scale: 1 / 60_000 }),
+  },
+  priceUsd: quoted(({ price }) => price),
+  changePct: change('of the screen'),
+  marketCapUsd: quoted(quotedCapOf),
+  liquidityUsd: quoted(quotedLiquidityOf),
+  volumeUsd: ofWindow(({ state, index }, token) => state.windows.volumeUsd(token, index)),
+  buys: ofWindow(({ state, index }, token) => state.windows.buys(token, index)),
+  sells: ofWindow(({ state, index }, token) => state.windows.sells(token, index)),
+  traders: ofWindow(({ state, index }, token) => state.windows.traders(token, index)),
+  holders: plain(({ state }, { number }) => state.holders.holdersOf(number)),
+  athUsd: {
+    window: null,
+    write: (_, token, column) => column.setAbove(token.number, token.price, classOf(token), token.athUsd),
+    formula: inDollars,
+  },
+  graduationPct: plain((_, token) => graduationOf(token)),
+  top10HoldersPct: plain(({ state, shares }, token) => shares.of(state, token).top10),
+  devHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).developer),
+  insiderHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).insiders),
+  sniperHoldingsPct: plain(({ state, shares }, token) => shares.of(state, token).snipers),
+  kols: plain(({ state, shares }, token) => shares.of(state, token).kols),
+  changePct5m: change('5m'),
+  changePct1h: change('1h'),
+  changePct6h: change('6h'),
+  changePct24h: change('24h'),
+};
+
+/** The index of the window that a figure's column is of, -1 for none. */
+export const columnWindow = ({ window }: FigureColumn, ofScreen: number): number => {
+  if (window === null) return -1;
+  return window === 'of the screen' ? ofScreen : windowIndex(window);
+};
+
+/** Columns of small whole numbers, asked for by sets of them. */
+export const CODE_COLUMNS = {
+  market: plain((_, { market }) => MARKET_IDS.indexOf(market)),
+  mint: plain((_, token) => codeOf(authorityState('mint', token))),
+  freeze: plain((_, token) => codeOf(authorityState('freeze', token))),
+} satisfies Record<Authority | 'market', FigureColumn>;
+
+export type CodeColumn = keyof typeof CODE_COLUMNS;
+
+const [UNKNOWN, OFF, ON] = [0, 1, 2];
+const codeOf = (state: AuthorityState | null): number => (state === null ? UNKNOWN : state === 'off' ? OFF : ON);
+
+const setOf = (codes: Iterable<number>): Uint8Array => {
+  const set = new Uint8Array(MARKET_IDS.length + 1);
+  for (const code of codes) set[code] = 1;
+  return set;
+};
+
+/** What a query asks of the columns of codes. */
+export function codesWanted(
+  markets: readonly string[] | undefined,
+  authorities: Readonly<Partial<Record<Authority, AuthorityState | undefined>>> | undefined,
+): { readonly column: CodeColumn; readonly wanted: Uint8Array }[] {
+  const wanted: { column: CodeColumn; wanted: Uint8Array }[] = [];
+  if (markets !== undefined && markets.length > 0)
+    wanted.push({ column: 'market', wanted: setOf(MARKET_IDS.flatMap((id, code) => (markets.includes(id) ? [code] : []))) });
+  for (const authority of AUTHORITIES) {
+    const state = authorities?.[authority];
+    if (state !== undefined) wanted.push({ column: authority, wanted: setOf([codeOf(state)]) });
+  }
+  return wanted;
+}

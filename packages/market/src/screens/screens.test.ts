@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Market } from '../market.ts';
+import { created, solPrice, T0, trade } from '../testing/events.ts';
+
+const [first, second] = [created(), created()];
+
+describe('screens while nothing but time goes on', () => {
+  it('lets a trade that came late leave its window when its time has come, not after those that came before it', () => {
+    const market = new Market();
+    const bought = (now: number): string[] =>
+      market.screen({ window: '1m', sortBy: 'buys', sortDir: 'desc', page: 1, limit: 9, bounds: { buys: { min: 1 } } }, now).mints;
+    market.apply(trade(first, { time: T0 + 10_000 }));
+    expect(bought(T0 + 10_000)).toEqual([first.mint]);
+    market.apply(trade(second, { time: T0 + 1_000 }));
+    expect(bought(T0 + 20_000)).toEqual([first.mint, second.mint]);
+    expect(bought(T0 + 61_500)).toEqual([first.mint]);
+    expect(bought(T0 + 71_000)).toEqual([]);
+  });
+
+  it('measures a young token by the SOL price at its first price, an older one by that at the start of the window', () => {
+    const market = new Market();
+    const minute = 60_000;
+    const risen = (now: number): number =>
+      market.screen({ window: '1h', sortBy: 'changePct', sortDir: 'desc', page: 1, limit: 9, bounds: { changePct: { min: 50 } } }, now)
+        .count;
+    market.apply(solPrice(100, T0));
+    market.apply(first);
+    market.apply(solPrice(200, T0 + 30 * minute));
+    const every5Minutes = [45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95].map((minutes) => risen(T0 + minutes * minute));
+    expect(every5Minutes).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
+  });
+});

@@ -1,0 +1,153 @@
+import { WINDOWS } from '@dugout/domain/windows';
+import { windowIndex } from '../figures/rolling-windows.ts';
+import { isFigure, type Screen, type ScreenQuery, type Sight } from '../lists/screener.ts';
+import { solUsdOf } from '../reads/figures.ts';
+import type { ShareCache } from '../reads/shares.ts';
+import type { MarketState } from '../state.ts';
+import { type Formula, fillRange } from './column.ts';
+import { CODE_COLUMNS, type CodeColumn, codesWanted, columnWindow, FIGURE_COLUMNS, type FigureColumn } from './figure-columns.ts';
+import { KeptColumn } from './kept-column.ts';
+import { TopRows } from './top-rows.ts';
+import { WindowClock } from './window-clock.ts';
+
+/** Rows that are looked at at once: few enough to stay near the processor. */
+const BLOCK = 4_096;
+/** Rows that tell which test lets fewest through. */
+const SAMPLE = 1_024;
+/** Changes after which the columns catch up, so that no screen finds many of them. */
+const CATCH_UP = 512;
+/** A column that no screen asked for in so many ms is dropped. */
+const KEEP_MS = 600_000;
+/** Events may be told ahead of the clock that screens are asked by; the columns do not follow them closer than this. */
+const MARGIN_MS = 2_000;
+
+interface Test {
+  /** Keeps those of the first rows that pass; answers how many. */
+  readonly narrow: (count: number, rows: Int32Array) => number;
+  /** The same for a range of rows. */
+  readonly within: (from: number, to: number, rows: Int32Array) => number;
+}
+
+/**
+ * Screens over columns: each figure that is asked for has one, made when it is first asked for and kept current from the log of changes,
+ * so a screen reads some numbers a token and nothing else.
+ */
+export class Screens {
+  readonly #state: MarketState;
+  readonly #shares: ShareCache;
+  readonly #columns = new Map<string, KeptColumn>();
+  readonly #clocks: readonly WindowClock[];
+  readonly #rows = new Int32Array(BLOCK);
+  readonly #values = new Float64Array(BLOCK);
+  /** The newest moment that a screen was asked for, and the market's time then. */
+  #now = Number.NEGATIVE_INFINITY;
+  #timeThen = 0;
+
+  /** After `catchUp` changes the columns follow, asked or not. */
+  constructor(state: MarketState, shares: ShareCache, catchUp = CATCH_UP) {
+    this.#state = state;
+    this.#shares = shares;
+    this.#clocks = WINDOWS.map((_, index) => new WindowClock(state, index));
+    state.changes.whenever(catchUp, () => this.#catchUp());
+  }
+
+  /** A trade is about to leave the tape. */
+  forget(trade: number): void {
+    for (const clock of this.#clocks) clock.forget(trade);
+  }
+
+  /** Unknown figures stand last in either direction; equals stand in the order in which the market met them. */
+  read(query: ScreenQuery, now: number): Screen {
+    this.#dropUnused(now);
+    this.#now = now;
+    this.#timeThen = this.#state.lastTime;
+    const total = this.#state.tokens.length;
+    const tests = this.#inOrder(this.#testsOf(query, now), total);
+    const { kept, formula } = this.#figure(query.sortBy, windowIndex(query.window), now);
+    const from = (query.page - 1) * query.limit;
+    const top = new TopRows(Math.min(total, from + query.limit));
+    const sign = query.sortDir === 'asc' ? 1 : -1;
+    let fitting = 0;
+    for (let start = 0; start < total; start += BLOCK) {
+      const count = this.#passing(tests, start, Math.min(total, start + BLOCK));
+      fitting += count;
+      kept.column.read(count, formula, this.#rows, this.#values);
+      top.offer(count, sign, this.#values, this.#rows);
+    }
+    return { mints: top.inOrder(from).map((number) => this.#state.mints.text(number)), count: fitting, total };
+  }
+
+  /** Puts the rows of a range that pass all tests in front. */
+  #passing(tests: readonly Test[], start: number, end: number): number {
+    const [first, ...others] = tests;
+    let count = first === undefined ? fillRange(this.#rows, start, end) : first.within(start, end, this.#rows);
+    for (const { narrow } of others) count = narrow(count, this.#rows);
+    return count;
+  }
+
+  #testsOf({ window, bounds = {}, markets, authorities }: ScreenQuery, now: number): Test[] {
+    const tests: Test[] = [];
+    for (const [figure, bound] of Object.entries(bounds)) {
+      const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bound ?? {};
+      if (min === Number.NEGATIVE_INFINITY && max === Number.POSITIVE_INFINITY) continue;
+      const { kept, formula } = this.#figure(figure, windowIndex(window), now);
+      tests.push({
+        narrow: (count, rows) => kept.column.narrow(count, formula, min, max, rows),
+        within: (from, to, rows) => kept.column.within(from, to, formula, min, max, rows),
+      });
+    }
+    for (const { column: name, wanted } of codesWanted(markets, authorities)) {
+      const { column } = this.#codes(name, now);
+      const narrow: Test['narrow'] = (count, rows) => column.narrowTo(count, wanted, rows);
+      tests.push({ narrow, within: (from, to, rows) => narrow(fillRange(rows, from, to), rows) });
+    }
+    return tests;
+  }
+
+  /** The tests, those that let fewest through first, as far as a sample tells. */
+  #inOrder(tests: readonly Test[], total: number): readonly Test[] {
+    if (tests.length < 2) return tests;
+    const step = Math.max(1, Math.floor(total / SAMPLE));
+    const passed = new Map<Test, number>();
+    for (const test of tests) {
+      let count = 0;
+      for (let row = 0; row < total && count < SAMPLE; row += step) this.#rows[count++] = row;
+      passed.set(test, test.narrow(count, this.#rows));
+    }
+    return tests.toSorted((a, b) => (passed.get(a) ?? 0) - (passed.get(b) ?? 0));
+  }
+
+  #figure(name: string, ofScreen: number, now: number): { readonly kept: KeptColumn; readonly formula: Formula } {
+    if (!isFigure(name)) throw new RangeError(`no figure of a token is called ${name}`);
+    const figure = FIGURE_COLUMNS[name];
+    const index = columnWindow(figure, ofScreen);
+    const sight = this.#sight(index, now);
+    return { kept: this.#column(`${name} ${index}`, figure, index, sight), formula: figure.formula(sight) };
+  }
+
+  #codes(name: CodeColumn, now: number): KeptColumn {
+    return this.#column(name, CODE_COLUMNS[name], -1, this.#sight(-1, now));
+  }
+
+  #sight(index: number, now: number): Sight {
+    return { state: this.#state, shares: this.#shares, index, now, solUsd: solUsdOf(this.#state) };
+  }
+
+  #column(name: string, figure: FigureColumn, index: number, sight: Sight): KeptColumn {
+    const kept = this.#columns.get(name) ?? new KeptColumn(figure, this.#clocks[index] ?? null, index);
+    this.#columns.set(name, kept);
+    kept.usedAt = sight.now;
+    kept.bringTo(sight);
+    return kept;
+  }
+
+  #dropUnused(now: number): void {
+    for (const [name, { usedAt }] of this.#columns) if (now - usedAt > KEEP_MS) this.#columns.delete(name);
+  }
+
+  #catchUp(): void {
+    if (this.#columns.size === 0) return;
+    const now = Math.max(this.#now, this.#now + this.#state.lastTime - this.#timeThen - MARGIN_MS);
+    for (const kept of this.#columns.values()) kept.bringTo(this.#sight(kept.index, now));
+  }
+}

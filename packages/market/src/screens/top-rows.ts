@@ -1,0 +1,71 @@
+/** The best few of many rows: a heap whose top is the worst of those kept, so that most rows cost one comparison. Least key first, equal keys by row. */
+export class TopRows {
+  readonly #limit: number;
+  readonly #keys: Float64Array;
+  readonly #rows: Int32Array;
+  #size = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#keys = new Float64Array(limit);
+    this.#rows = new Int32Array(limit);
+  }
+
+  /** Rows that come later have greater numbers. Unknown (NaN) comes last, whatever the `sign` that the keys are read with. */
+  offer(count: number, sign: number, keys: Float64Array, rows: Int32Array): void {
+    let at = 0;
+    for (; at < count && this.#size < this.#limit; at++) this.#push(keyOf(keys[at] as number, sign), rows[at] as number);
+    if (this.#limit === 0) return;
+    let worst = this.#keys[0] as number;
+    for (; at < count; at++) {
+      const key = sign * (keys[at] as number);
+      // Equal keys by row: what comes later is worse. NaN is never less.
+      if (!(key < worst)) continue;
+      this.#keys[0] = key;
+      this.#rows[0] = rows[at] as number;
+      this.#sink();
+      worst = this.#keys[0] as number;
+    }
+  }
+
+  /** Best first, from the place `from` on. */
+  inOrder(from: number): number[] {
+    const places = Array.from({ length: this.#size }, (_, place) => place);
+    places.sort((a, b) => (this.#isWorse(a, b) ? 1 : -1));
+    return places.slice(from).map((place) => this.#rows[place] as number);
+  }
+
+  #isWorse(a: number, b: number): boolean {
+    const [keyA, keyB] = [this.#keys[a] as number, this.#keys[b] as number];
+    return keyA === keyB ? (this.#rows[a] as number) > (this.#rows[b] as number) : keyA > keyB;
+  }
+
+  #push(key: number, row: number): void {
+    let at = this.#size++;
+    this.#keys[at] = key;
+    this.#rows[at] = row;
+    for (let parent = (at - 1) >> 1; at > 0 && this.#isWorse(at, parent); parent = (at - 1) >> 1) {
+      this.#swap(at, parent);
+      at = parent;
+    }
+  }
+
+  #sink(): void {
+    for (let at = 0, child = 1; child < this.#size; child = 2 * at + 1) {
+      if (child + 1 < this.#size && this.#isWorse(child + 1, child)) child++;
+      if (!this.#isWorse(child, at)) return;
+      this.#swap(at, child);
+      at = child;
+    }
+  }
+
+  #swap(a: number, b: number): void {
+    const [key, row] = [this.#keys[a] as number, this.#rows[a] as number];
+    this.#keys[a] = this.#keys[b] as number;
+    this.#rows[a] = this.#rows[b] as number;
+    this.#keys[b] = key;
+    this.#rows[b] = row;
+  }
+}
+
+const keyOf = (key: number, sign: number): number => (Number.isNaN(key) ? Number.POSITIVE_INFINITY : sign * key);

@@ -1,0 +1,109 @@
+import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
+import type { MarketState } from '../state.ts';
+import { ChangeLog } from '../store/change-log.ts';
+import { TimedTokens } from '../store/timed-tokens.ts';
+
+const NONE = -1;
+
+/** Tells whose figures of one window change because time goes on: a trade, or the first price, leaves the window. */
+export class WindowClock {
+  readonly #state: MarketState;
+  readonly #span: number;
+  /** Tokens that something left the window of. */
+  readonly left = new ChangeLog();
+  /** How often it began anew. */
+  begun = 0;
+  /** Start of the window. */
+  #since = Number.NaN;
+  /** The trades from this one on, in order of arrival, may still be in the window; -1 when all have left. */
+  #next = NONE;
+  /** The trade that arrived last of those that were looked at, and the newest moment among them. */
+  #seen = NONE;
+  #newest = Number.NEGATIVE_INFINITY;
+  /** What does not leave in order of arrival: trades that came late, and first prices. */
+  #others = new TimedTokens();
+  /** Whether a token's first price waits among them. */
+  #waits = new Uint8Array(0);
+  #changesAt = 0;
+  #tokens = 0;
+
+  constructor(state: MarketState, index: number) {
+    this.#state = state;
+    this.#span = WINDOW_MS[WINDOWS[index] as Window];
+  }
+
+  /** Goes on to `now` (unix ms). It begins anew where that lies before the last call's, or too much was missed: then all may have changed. */
+  advance(now: number): void {
+    const since = now - this.#span;
+    if (!(since >= this.#since && this.#state.changes.reachesBackTo(this.#changesAt))) this.#begin(since);
+    this.#meetTrades();
+    this.#meetFirstPrices();
+    this.#since = since;
+    this.#leave();
+  }
+
+  /** A trade is about to leave the tape. */
+  forget(at: number): void {
+    if (this.#next === at) this.#next = this.#state.tape.later(at);
+    if (this.#seen === at) this.#seen = NONE;
+  }
+
+  #begin(since: number): void {
+    this.begun++;
+    this.#since = since;
+    this.#next = NONE;
+    this.#seen = NONE;
+    this.#newest = Number.NEGATIVE_INFINITY;
+    this.#others = new TimedTokens();
+    this.#waits.fill(0);
+    this.#changesAt = this.#state.changes.end;
+    this.#tokens = 0;
+  }
+
+  #meetTrades(): void {
+    const { tape } = this.#state;
+    for (let at = this.#seen === NONE ? tape.oldest : tape.later(this.#seen); at !== NONE; at = tape.later(at)) {
+      this.#seen = at;
+      const time = tape.time(at);
+      if (time <= this.#since) continue;
+      if (time < this.#newest) this.#others.add(time, this.#tokenOf(at));
+      else this.#newest = time;
+      if (this.#next === NONE) this.#next = at;
+    }
+  }
+
+  #meetFirstPrices(): void {
+    const { changes, tokens } = this.#state;
+    if (this.#waits.length < tokens.length) {
+      const longer = new Uint8Array(Math.ceil(tokens.length * 1.5));
+      longer.set(this.#waits);
+      this.#waits = longer;
+    }
+    for (; this.#changesAt < changes.end; this.#changesAt++) this.#meetFirstPrice(changes.at(this.#changesAt));
+    for (; this.#tokens < tokens.length; this.#tokens++) this.#meetFirstPrice(this.#tokens);
+  }
+
+  #meetFirstPrice(number: number): void {
+    const floorTime = this.#state.tokens[number]?.floorTime ?? Number.NEGATIVE_INFINITY;
+    if (floorTime <= this.#since || this.#waits[number] === 1) return;
+    this.#waits[number] = 1;
+    this.#others.add(floorTime, number);
+  }
+
+  #leave(): void {
+    const { tape } = this.#state;
+    for (; this.#next !== NONE && tape.time(this.#next) <= this.#since; this.#next = tape.later(this.#next))
+      this.left.add(this.#tokenOf(this.#next));
+    while (this.#others.earliest <= this.#since) {
+      const token = this.#others.take();
+      this.#waits[token] = 0;
+      this.left.add(token);
+      // A late trade, or a floor that has moved since: the first price may still wait.
+      this.#meetFirstPrice(token);
+    }
+  }
+
+  #tokenOf(trade: number): number {
+    return this.#state.holders.token(this.#state.tape.holder(trade));
+  }
+}
