@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { early } from './early.ts';
 import { firstLoad } from './first-load.ts';
 import { precompress } from './precompress.ts';
 
@@ -16,7 +17,7 @@ const SERVER = process.env['DUGOUT_SERVER'] ?? 'http://127.0.0.1:4400';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), firstLoad(), precompress()],
+  plugins: [react(), tailwindcss(), early(), firstLoad(), precompress()],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -4,13 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#/app/app.tsx';
 import { createAppRouter } from '#/app/router.tsx';
 import { keepReferral } from '#/features/session/referral.ts';
-import { appearance, applyAppearance } from '#/features/settings/appearance.ts';
 import { live } from '#/shared/realtime/live.ts';
 
 /** Later answers find the page drawn without them. */
 const FIRST_ANSWER_WITHIN_MS = 300;
 
-applyAppearance(appearance.read());
 keepReferral(location.search);
 
 const root = document.getElementById('root');

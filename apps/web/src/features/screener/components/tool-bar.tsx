@@ -20,7 +20,7 @@ const TABS = PRESETS.map(({ id, label }) => ({ value: id, label }));
 
 /** Page name, counts, window, presets, saved views, columns and the amount of a quick buy. */
 export const ToolBar = ({ state, onChange, phone, total, count }: ToolBarProps) => (
-  <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line1 px-3 py-1.5">
+  <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line1 px-3 py-1.5 max-desk:gap-x-2 max-desk:py-2">
     <h1 className="text-title font-semibold max-desk:sr-only">Screener</h1>
     <span className="text-t3 max-desk:sr-only">
       {count === total ? formatCount(total) : `${formatCount(count)} match of ${formatCount(total)}`} pools
@@ -33,7 +33,6 @@ export const ToolBar = ({ state, onChange, phone, total, count }: ToolBarProps) 
       value={state.window}
       onChange={(window) => onChange({ ...state, window })}
     />
-    {phone && <FilterSheetButton state={state} onChange={onChange} />}
     <Segmented
       label="Preset"
       size={phone ? 32 : 28}
@@ -45,6 +44,7 @@ export const ToolBar = ({ state, onChange, phone, total, count }: ToolBarProps) 
       {!phone && <ViewsButton state={state} onChange={onChange} />}
       {!phone && <ColumnsButton />}
       <QuickBuyAmount />
+      {phone && <FilterSheetButton state={state} onChange={onChange} />}
     </span>
   </div>
 );

@@ -16,7 +16,7 @@ interface SearchSortsProps {
 
 /** The four sort icons. */
 export const SearchSorts = ({ sort, onSort }: SearchSortsProps) => (
-  <div className="flex items-center gap-1">
+  <div className="flex items-center gap-1 max-desk:gap-0">
     <span className="pr-1 text-small text-t3 max-desk:hidden">Sort</span>
     {ICONS.map(({ by, label, Icon }) => {
       const chosen = sort?.by === by;
@@ -29,7 +29,7 @@ export const SearchSorts = ({ sort, onSort }: SearchSortsProps) => (
           aria-label={label}
           aria-pressed={chosen}
           title={label}
-          className="px-1.5 aria-pressed:bg-accent-tint aria-pressed:text-accent"
+          className="px-1.5 max-desk:h-11 aria-pressed:bg-accent-tint aria-pressed:text-accent"
           onClick={() => onSort(by)}
         >
           <Icon className="size-3.5" aria-hidden />

@@ -14,7 +14,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value, note, tone }: FigureProps) => (
-  <div className="flex flex-col gap-0.5 border-line2 px-4 py-3 not-last:border-r max-desk:border-b max-desk:px-3">
+  <div className="-mr-px -mb-px flex flex-col gap-0.5 border-line2 border-r border-b px-4 py-3 max-desk:px-3">
     <dt className="text-small text-t3">{label}</dt>
     <dd className={cn('font-semibold text-figure', toneOf(tone))}>{value}</dd>
     <dd className="text-small text-t3">{note}</dd>
@@ -30,7 +30,7 @@ const SPANS: readonly { readonly value: Span; readonly label: string }[] = [
 ];
 
 const Row = ({ summary, span }: { readonly summary: WalletSummary['summary']; readonly span: WalletSpan }) => (
-  <dl data-testid="wallet-figures" className="grid grid-cols-5 max-wide:grid-cols-3 max-desk:grid-cols-2">
+  <dl data-testid="wallet-figures" className="grid grid-cols-5 overflow-hidden max-wide:grid-cols-3 max-desk:grid-cols-2">
     <Figure label="Invested" value={formatMarketCap(span.invested)} note={`${formatCount(span.trades)} trades`} />
     <Figure
       label="Realised"
@@ -38,13 +38,8 @@ const Row = ({ summary, span }: { readonly summary: WalletSummary['summary']; re
       note={`${formatPercent(span.percentageChange)} of what was sold`}
       tone={span.realizedChange}
     />
-    <Figure
-      label="Unrealised"
-      value={formatGain(span.unrealizedChange)}
-      note="how it moved, at prices of now"
-      tone={span.unrealizedChange}
-    />
-    <Figure label="Win rate" value={formatShare(span.winPercentage, 0)} note="sells above cost, of all with a known cost" />
+    <Figure label="Unrealised" value={formatGain(span.unrealizedChange)} note="at prices of now" tone={span.unrealizedChange} />
+    <Figure label="Win rate" value={formatShare(span.winPercentage, 0)} note="of sells with a known cost" />
     <Figure
       label="Tokens"
       value={formatCount(summary.tokens)}
