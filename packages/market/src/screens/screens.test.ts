@@ -29,4 +29,23 @@ describe('screens while nothing but time goes on', () => {
     const every5Minutes = [45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95].map((minutes) => risen(T0 + minutes * minute));
     expect(every5Minutes).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
+
+  it('follows what is learnt of a token', () => {
+    const market = new Market();
+    market.apply(first);
+    const safe = {
+      slot: 1,
+      program: 'token',
+      mintAuthority: null,
+      freezeAuthority: null,
+      dangers: [],
+      metadata: null,
+      liquidity: null,
+    } as const;
+    const givenUp = (): number =>
+      market.screen({ window: '1h', sortBy: 'priceUsd', sortDir: 'asc', page: 1, limit: 9, authorities: { mint: 'off' } }, T0).count;
+    expect(givenUp()).toBe(0);
+    market.learn(first.mint, { safety: safe });
+    expect(givenUp()).toBe(1);
+  });
 });

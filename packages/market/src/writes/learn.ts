@@ -9,6 +9,7 @@ export function learn(state: MarketState, mint: string, { safety, card, identity
   if (card !== undefined) token.card = card;
   if (safety !== undefined && safety.slot >= (token.safety?.slot ?? 0)) token.safety = safety;
   if (identity !== undefined && token.createdAt === null) identify(state, token, identity);
+  state.changes.add(token.number);
   return true;
 }
 
