@@ -4,10 +4,12 @@ import type { TapeBlock, TapeTransaction } from './tape.ts';
 /** An error of JSON-RPC, with Solana's codes. */
 export class NodeError extends Error {
   readonly code: number;
+  readonly data: unknown;
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, data?: unknown) {
     super(message);
     this.code = code;
+    this.data = data;
   }
 }
 

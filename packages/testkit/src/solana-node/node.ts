@@ -1,10 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ChainView } from './chain-view.ts';
 import { chance } from './chance.ts';
 import { type FaultKind, Faults } from './faults.ts';
-import { METHODS, NodeError } from './methods.ts';
+import { answerCalls } from './json-rpc.ts';
+import { METHODS } from './methods.ts';
 import { nodeSockets } from './sockets.ts';
+import { type NodeNews, SUBSCRIPTIONS } from './subscriptions.ts';
 import type { Tape } from './tape.ts';
 
 export interface SolanaNodeOptions {
@@ -27,6 +29,11 @@ export interface SolanaNode {
   readonly slotMs: number;
   /** Calls answered, by method. */
   readonly calls: ReadonlyMap<string, number>;
+  /** Hears of all that happens; the answer ends that. */
+  listen(listener: (news: NodeNews) => void): () => void;
+  readonly faults: { at(kind: FaultKind): boolean };
+  /** From 0 to 1, seeded. */
+  chance(): number;
   /** Lets something go wrong from now on, for a time. */
   inject(kind: FaultKind, forMs: number): void;
   stop(): Promise<void>;
@@ -43,54 +50,42 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
   let asked = 0;
   const next = () => chance(seed, 'fault', asked++);
 
-  const server = createServer((request, response) => {
-    void serve(request, response).catch(() => response.destroy());
-  });
-  const sockets = nodeSockets(server, { faults, without: new Set(without), slotMs, chance: next });
+  const server = createServer(
+    answerCalls({
+      faults,
+      chance: next,
+      calls,
+      run(method, params) {
+        const known = withoutCalls.includes(method) ? undefined : METHODS.get(method);
+        return known === undefined ? undefined : () => known(chain, params);
+      },
+    }),
+  );
+  const sockets = nodeSockets(server, { faults, subscriptions: SUBSCRIPTIONS, without: new Set(without), slotMs, chance: next });
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    if (faults.at('cut')) return void response.destroy();
-    if (faults.at('stall')) return;
-    if (faults.at('rate limit') && next() < 2 / 3) {
-      response.writeHead(429, { 'retry-after': '0.05' }).end('Too many requests');
-      return;
-    }
-    const { id, method, params = [] } = JSON.parse(String(Buffer.concat(parts))) as { id: unknown; method: string; params?: unknown[] };
-    calls.set(method, (calls.get(method) ?? 0) + 1);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...outcome(method, params) }));
-  }
-
-  function outcome(method: string, params: readonly unknown[]): object {
-    const run = withoutCalls.includes(method) ? undefined : METHODS.get(method);
-    if (run === undefined) return { error: { code: -32601, message: 'Method not found' } };
-    try {
-      return { result: run(chain, params) };
-    } catch (error) {
-      if (error instanceof NodeError) return { error: { code: error.code, message: error.message } };
-      throw error;
-    }
+  const listeners = new Set<(news: NodeNews) => void>();
+  function tell(news: NodeNews): void {
+    sockets.tell(news);
+    for (const listener of listeners) listener(news);
   }
 
   function step(): void {
     chain.advance(faults.at('rollback') && next() < 1 / 2);
     const slot = chain.processed;
     const root = slot - FINALIZED_AFTER;
-    sockets.tell({ kind: 'slot', slot, parent: tape.parentOf(slot), root });
+    tell({ kind: 'slot', slot, parent: tape.parentOf(slot), root });
     tellBlock(slot, 'processed');
     // What was confirmed on a wrong fork is told again as it really was.
     if (!tape.isSkipped(slot - 2) && rewritten.delete(slot - 2)) tellBlock(slot - 2, 'confirmed');
     if (chain.isForked(slot - 1)) rewritten.add(slot - 1);
     tellBlock(slot - 1, 'confirmed');
-    if (root >= tape.firstSlot) sockets.tell({ kind: 'root', slot: root });
+    if (root >= tape.firstSlot) tell({ kind: 'root', slot: root });
     tellBlock(root, 'finalized');
   }
   const rewritten = new Set<number>();
   function tellBlock(slot: number, commitment: 'processed' | 'confirmed' | 'finalized'): void {
     const block = slot < tape.firstSlot ? null : chain.block(slot);
-    if (block !== null) sockets.tell({ kind: 'block', block, commitment });
+    if (block !== null) tell({ kind: 'block', block, commitment });
   }
 
   await new Promise<void>((resolve) => {
@@ -109,6 +104,12 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
     chain,
     slotMs,
     calls,
+    faults,
+    chance: next,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     inject(kind, forMs) {
       faults.inject(kind, forMs);
       if (kind === 'cut') sockets.cut();

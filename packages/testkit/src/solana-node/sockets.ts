@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Faults } from './faults.ts';
+import type { FaultKind } from './faults.ts';
 import { NodeError } from './methods.ts';
-import { type Listener, type NodeNews, SUBSCRIPTIONS } from './subscriptions.ts';
+import type { Kind, Listener } from './subscriptions.ts';
 
-export interface SocketsOptions {
-  readonly faults: Faults;
+export interface SocketsOptions<News> {
+  readonly faults: { at(kind: FaultKind): boolean };
+  /** What can be subscribed to, by the name before `Subscribe`. */
+  readonly subscriptions: ReadonlyMap<string, Kind<News>>;
   /** Subscriptions that this node does not offer, such as `block`. */
   readonly without: ReadonlySet<string>;
   /** One slot, in ms. */
@@ -14,15 +16,15 @@ export interface SocketsOptions {
   readonly chance: () => number;
 }
 
-interface Open {
-  readonly notification: string;
-  readonly listener: Listener;
+interface Open<News> {
+  readonly kind: Kind<News>;
+  readonly listener: Listener<News>;
 }
 
 /** The node's websocket: subscriptions in, notifications out, faults in between. */
-export function nodeSockets(server: Server, { faults, without, slotMs, chance }: SocketsOptions) {
+export function nodeSockets<News>(server: Server, { faults, subscriptions, without, slotMs, chance }: SocketsOptions<News>) {
   const sockets = new WebSocketServer({ server });
-  const open = new Map<WebSocket, Map<number, Open>>();
+  const open = new Map<WebSocket, Map<number, Open<News>>>();
   let lastId = 0;
 
   function answer(socket: WebSocket, text: string): void {
@@ -31,7 +33,7 @@ export function nodeSockets(server: Server, { faults, without, slotMs, chance }:
       socket.send(JSON.stringify({ jsonrpc: '2.0', ...body, id }));
     };
     const [, name = '', action] = /^(\w+?)(Subscribe|Unsubscribe)$/.exec(method) ?? [];
-    const kind = without.has(name) ? undefined : SUBSCRIPTIONS.get(name);
+    const kind = without.has(name) ? undefined : subscriptions.get(name);
     if (method === 'ping') return;
     if (kind === undefined) {
       reply({ error: { code: -32601, message: 'Method not found' } });
@@ -45,11 +47,18 @@ export function nodeSockets(server: Server, { faults, without, slotMs, chance }:
       const listener = kind.listen(params);
       lastId++;
       reply({ result: lastId });
-      open.get(socket)?.set(lastId, { notification: kind.notification, listener });
+      open.get(socket)?.set(lastId, { kind, listener });
+      notify(socket, lastId, kind, kind.already?.(params) ?? []);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       reply({ error: { code: error.code, message: error.message } });
     }
+  }
+
+  function notify(socket: WebSocket, subscription: number, kind: Kind<News>, results: readonly unknown[]): void {
+    for (const result of results)
+      send(socket, JSON.stringify({ jsonrpc: '2.0', method: kind.notification, params: { result, subscription } }));
+    if (kind.once === true && results.length > 0) open.get(socket)?.delete(subscription);
   }
 
   function send(socket: WebSocket, message: string): void {
@@ -76,13 +85,10 @@ export function nodeSockets(server: Server, { faults, without, slotMs, chance }:
   });
 
   return {
-    tell(news: NodeNews): void {
+    tell(news: News): void {
       if (faults.at('stall')) return;
-      for (const [socket, subscriptions] of open) {
-        for (const [subscription, { notification, listener }] of subscriptions) {
-          for (const result of listener(news))
-            send(socket, JSON.stringify({ jsonrpc: '2.0', method: notification, params: { result, subscription } }));
-        }
+      for (const [socket, own] of open) {
+        for (const [subscription, { kind, listener }] of own) notify(socket, subscription, kind, listener(news));
       }
     },
     /** Ends every open socket. */

@@ -9,11 +9,15 @@ export type NodeNews =
   | { readonly kind: 'block'; readonly block: TapeBlock; readonly commitment: 'processed' | 'confirmed' | 'finalized' };
 
 /** Turns news into the results that one subscription is told, none when it does not concern it. */
-export type Listener = (news: NodeNews) => readonly unknown[];
+export type Listener<News = NodeNews> = (news: News) => readonly unknown[];
 
-export interface Kind {
+export interface Kind<News = NodeNews> {
   readonly notification: string;
-  listen(params: readonly unknown[]): Listener;
+  /** True when the subscription ends with its first notification. */
+  readonly once?: boolean;
+  listen(params: readonly unknown[]): Listener<News>;
+  /** What the subscriber is told at once. */
+  already?(params: readonly unknown[]): readonly unknown[];
 }
 
 type Options = { readonly [key: string]: unknown };

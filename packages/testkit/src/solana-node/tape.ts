@@ -18,7 +18,7 @@ export interface TapeBlock {
 export interface TapeTransaction {
   readonly version: 'legacy' | number;
   readonly transaction: {
-    readonly signatures: readonly [string];
+    readonly signatures: readonly [string, ...string[]];
     readonly message: { readonly accountKeys: readonly string[] };
   };
   readonly meta: {

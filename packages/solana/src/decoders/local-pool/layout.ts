@@ -1,3 +1,5 @@
+import type { Side } from '@dugout/domain/market-events';
+
 /**
  * The pools of the local chain (`npm run chain`). Their program's address is derived from the system program and the words
  * `dugout local pools`: no private key belongs to it, so nobody can ever put a program there on another chain. On the local chain the
@@ -11,6 +13,8 @@ export const LISTING_ACCOUNTS = { pool: 0 } as const;
 
 /** What a pool's word on a swap says: raw units that the trader gives and gets, and the least that would have been acceptable. */
 export interface LocalSwap {
+  /** Of the pool's token against SOL. */
+  readonly side: Side;
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly leastOut: bigint;
@@ -29,17 +33,23 @@ export interface LocalListing {
   readonly supply: bigint;
 }
 
-const SWAP = /^swap (\d{1,20}) (\d{1,20}) (\d{1,20}) ([\w-]{1,64})$/;
+const SWAP = /^(buy|sell) (\d{1,20}) (\d{1,20}) (\d{1,20}) ([\w-]{1,64})$/;
 const LISTING = 'list ';
 
-export const writeSwap = ({ amountIn, amountOut, leastOut, order }: LocalSwap): string =>
-  `swap ${amountIn} ${amountOut} ${leastOut} ${order}`;
+export const writeSwap = ({ side, amountIn, amountOut, leastOut, order }: LocalSwap): string =>
+  `${side} ${amountIn} ${amountOut} ${leastOut} ${order}`;
 
 /** Null for any other word of a pool. */
 export function readSwap(data: Uint8Array): LocalSwap | null {
-  const [, amountIn, amountOut, leastOut, order] = SWAP.exec(new TextDecoder().decode(data)) ?? [];
+  const [, side, amountIn, amountOut, leastOut, order] = SWAP.exec(new TextDecoder().decode(data)) ?? [];
   if (amountIn === undefined || amountOut === undefined || leastOut === undefined || order === undefined) return null;
-  return { amountIn: BigInt(amountIn), amountOut: BigInt(amountOut), leastOut: BigInt(leastOut), order };
+  return {
+    side: side === 'buy' ? 'buy' : 'sell',
+    amountIn: BigInt(amountIn),
+    amountOut: BigInt(amountOut),
+    leastOut: BigInt(leastOut),
+    order,
+  };
 }
 
 export const writeListing = ({ mint, name, symbol, uri, decimals, supply }: LocalListing): string =>

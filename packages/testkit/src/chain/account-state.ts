@@ -1,0 +1,11 @@
+import type { Address } from '@solana/kit';
+
+/** An account; one without lamports does not exist. */
+export interface AccountState {
+  readonly lamports: bigint;
+  readonly data: Uint8Array;
+  readonly owner: Address;
+  readonly executable: boolean;
+}
+
+export type Accounts = ReadonlyMap<Address, AccountState | null>;

@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto';
+import { fromBase58, toBase58 } from '@dugout/domain/address';
+import type { Address } from '@solana/kit';
+import type { AccountState } from './account-state.ts';
+import type { Archive, Place } from './archive.ts';
+import { type ChainBlock, type ChainTransaction, type Commitment, landed, signatureOf } from './block.ts';
+import { type DecimalsOf, keysOf, look, metaOf, rememberDecimals } from './execution.ts';
+import { type Guard, runGuarded, simulateGuarded } from './guarded-run.ts';
+import { readTokenAccount, TOKEN_PROGRAMS, type TokenAccount } from './token-account.ts';
+import { landsAllTheSame, type TransactionError } from './transaction-error.ts';
+import type { Vm } from './vm.ts';
+import { readWire, type WireTransaction } from './wire-transaction.ts';
+
+/** How long a blockhash can be used, in blocks. */
+export const BLOCKHASH_BLOCKS = 150;
+/** Slots from confirmed to finalized. */
+const FINALIZED_AFTER = 31;
+
+/** What happened when a slot ended. */
+export interface SlotEnd {
+  /** The slot that begins. */
+  readonly slot: number;
+  readonly parent: number;
+  readonly root: number;
+  /** Blocks that reached a commitment, in order. */
+  readonly reached: readonly { readonly block: ChainBlock; readonly commitment: Commitment }[];
+}
+
+/** A block that can still be undone or looked behind: the accounts that it changed, as they were before it. */
+interface RecentBlock {
+  readonly block: ChainBlock;
+  readonly before: ReadonlyMap<Address, AccountState | null>;
+}
+
+interface OpenBlock {
+  readonly slot: number;
+  readonly parentSlot: number;
+  readonly previousBlockhash: string;
+  readonly height: number;
+  readonly time: number;
+  readonly transactions: ChainTransaction[];
+  readonly before: Map<Address, AccountState | null>;
+}
+
+export interface BankOptions {
+  readonly vm: Vm;
+  readonly archive: Archive;
+  readonly genesisHash: string;
+  /** How many blocks must stand on a block before it is confirmed. */
+  readonly confirmAfter: number;
+  readonly guard: Guard;
+  readonly firstSlot: number;
+  /** Unix seconds. */
+  readonly time: number;
+}
+
+/** The chain itself: runs transactions, seals blocks, knows what is processed, confirmed and final, and takes back what is not. */
+export class Bank {
+  readonly #options: BankOptions;
+  readonly #decimalsOf: DecimalsOf;
+  /** Sealed blocks that are not final yet, oldest first. */
+  readonly #recent: RecentBlock[] = [];
+  /** Of sealed and open blocks that are not confirmed. */
+  readonly #places = new Map<string, Place>();
+  /** Height of each block whose hash can still be used. */
+  readonly #hashes = new Map<string, number>();
+  readonly #tokenAccounts = new Map<string, Set<Address>>();
+  #confirmed: number;
+  #root: number;
+  #open: OpenBlock;
+  /** While true no further block is confirmed, as when the network does not vote. */
+  confirmationsHeld = false;
+
+  constructor(options: BankOptions) {
+    const { vm, archive, genesisHash, firstSlot, time } = options;
+    this.#options = options;
+    this.#decimalsOf = rememberDecimals(vm);
+    const { last } = archive;
+    this.#confirmed = last?.slot ?? firstSlot - 1;
+    this.#root = this.#confirmed;
+    for (const slot of archive.slots.slice(-BLOCKHASH_BLOCKS)) {
+      const block = archive.block(slot);
+      if (block !== null) this.#hashes.set(block.blockhash, block.blockHeight);
+    }
+    if (last === null) this.#hashes.set(genesisHash, 0);
+    for (const program of TOKEN_PROGRAMS) for (const at of vm.accountsOf(program)) this.#noteOwner(at, readTokenAccount(vm.account(at)));
+    this.#open = this.#begin(firstSlot, last, time);
+  }
+
+  #begin(slot: number, parent: ChainBlock | null, time: number): OpenBlock {
+    this.#options.vm.setClock(slot, time);
+    return {
+      slot,
+      parentSlot: parent?.slot ?? Math.max(0, slot - 1),
+      previousBlockhash: parent?.blockhash ?? this.#options.genesisHash,
+      height: (parent?.blockHeight ?? 0) + 1 + this.#heightJump(),
+      time,
+      transactions: [],
+      before: new Map(),
+    };
+  }
+
+  /** Blocks that are counted as having passed without having been there. */
+  #jump = 0;
+  #heightJump(): number {
+    const jump = this.#jump;
+    this.#jump = 0;
+    return jump;
+  }
+
+  get vm(): Vm {
+    return this.#options.vm;
+  }
+  get archive(): Archive {
+    return this.#options.archive;
+  }
+  get genesisHash(): string {
+    return this.#options.genesisHash;
+  }
+  get decimalsOf(): DecimalsOf {
+    return this.#decimalsOf;
+  }
+  /** Sealed blocks that are not confirmed. */
+  get unconfirmed(): number {
+    return this.#recent.filter(({ block }) => block.slot > this.#confirmed).length;
+  }
+
+  slot(commitment: Commitment): number {
+    if (commitment === 'processed') return this.#open.slot;
+    return commitment === 'confirmed' ? this.#confirmed : this.#root;
+  }
+
+  height(commitment: Commitment): number {
+    if (commitment === 'processed') return this.#open.height;
+    return this.block(this.slot(commitment))?.blockHeight ?? 0;
+  }
+
+  /** The newest hash at a commitment, and the last height at which a transaction with it can land. */
+  latestBlockhash(commitment: Commitment): { readonly blockhash: string; readonly lastValidBlockHeight: number } {
+    const slot = commitment === 'processed' ? this.#open.parentSlot : this.slot(commitment);
+    const block = this.block(slot);
+    const blockhash = block?.blockhash ?? this.genesisHash;
+    return { blockhash, lastValidBlockHeight: (block?.blockHeight ?? 0) + BLOCKHASH_BLOCKS };
+  }
+
+  isValid(blockhash: string): boolean {
+    const height = this.#hashes.get(blockhash);
+    return height !== undefined && this.#open.height - height <= BLOCKHASH_BLOCKS;
+  }
+
+  /** Makes every hash that was handed out so far too old, as if 151 blocks had passed. */
+  expireBlockhashes(): void {
+    this.#hashes.clear();
+    this.#jump = BLOCKHASH_BLOCKS + 1;
+  }
+
+  /** The block of a slot, sealed at least; null where there is none. */
+  block(slot: number): ChainBlock | null {
+    return this.#recent.find(({ block }) => block.slot === slot)?.block ?? this.archive.block(slot);
+  }
+
+  /** The slots from `from` to `to` that hold a sealed block. */
+  slots(from: number, to: number): number[] {
+    const unconfirmed = this.#recent.map(({ block }) => block.slot).filter((slot) => slot > this.#confirmed);
+    return [...this.archive.slots, ...unconfirmed].filter((slot) => slot >= from && slot <= to);
+  }
+
+  find(signature: string): Place | null {
+    return this.#places.get(signature) ?? this.archive.find(signature);
+  }
+
+  transactionAt({ slot, index }: Place): ChainTransaction | null {
+    const transactions = slot === this.#open.slot ? this.#open.transactions : this.block(slot)?.transactions;
+    return transactions?.[index] ?? null;
+  }
+
+  /** An account as it stood at a commitment. */
+  account(at: Address, commitment: Commitment): AccountState | null {
+    if (commitment !== 'processed') {
+      const upTo = this.slot(commitment);
+      for (const { block, before } of this.#recent) if (block.slot > upTo && before.has(at)) return before.get(at) ?? null;
+      if (this.#open.before.has(at)) return this.#open.before.get(at) ?? null;
+    }
+    return this.vm.account(at);
+  }
+
+  /** Where an owner's token accounts are or have been. */
+  tokenAccountsOf(owner: string): readonly Address[] {
+    return [...(this.#tokenAccounts.get(owner) ?? [])];
+  }
+
+  #noteOwner(at: Address, token: TokenAccount | null): void {
+    if (token === null) return;
+    const known = this.#tokenAccounts.get(token.owner);
+    if (known === undefined) this.#tokenAccounts.set(token.owner, new Set([at]));
+    else known.add(at);
+  }
+
+  /** Why a transaction cannot be part of the open block, before it is run; null when it can. */
+  refusal(wire: WireTransaction): TransactionError | null {
+    if (!wire.fullySigned) return 'SignatureFailure';
+    if (!this.isValid(wire.message.lifetimeToken)) return 'BlockhashNotFound';
+    return this.find(wire.signature) === null ? null : 'AlreadyProcessed';
+  }
+
+  /** Runs a transaction in the open block. @returns why it is not part of it, or null when it landed (failed or not) */
+  submit(wire: WireTransaction): TransactionError | null {
+    return this.refusal(wire) ?? this.#run(wire);
+  }
+
+  #run(wire: WireTransaction): TransactionError | null {
+    const { vm } = this;
+    const keys = keysOf(wire, (at) => vm.account(at));
+    const before = look(vm, keys, this.#decimalsOf);
+    const outcome = runGuarded(vm, this.#options.guard, wire);
+    if (outcome.error !== null && !landsAllTheSame(outcome.error)) return outcome.error;
+    const after = look(vm, keys, this.#decimalsOf);
+    const open = this.#open;
+    for (const [at, account] of before.accounts) if (!open.before.has(at)) open.before.set(at, account);
+    for (const [at, account] of after.accounts) this.#noteOwner(at, readTokenAccount(account));
+    this.#places.set(wire.signature, { slot: open.slot, index: open.transactions.length });
+    open.transactions.push(landed(wire.bytes, metaOf(outcome, keys, before, after)));
+    return null;
+  }
+
+  /** What a transaction would come to in the open block. Without `verified` signatures may be missing. */
+  simulate(wire: WireTransaction, verified = true): ReturnType<Vm['simulate']> {
+    return simulateGuarded(this.vm, this.#options.guard, wire, verified);
+  }
+
+  /** Ends the open slot and begins the next; `time` in unix seconds. What is confirmed by it is kept for good before this returns. */
+  endSlot(time: number): SlotEnd {
+    const { slot, parentSlot, previousBlockhash, height, time: blockTime, transactions, before } = this.#open;
+    const blockhash = hashOf(previousBlockhash, slot, transactions);
+    const block = { slot, parentSlot, blockhash, previousBlockhash, blockHeight: height, blockTime, transactions };
+    this.#recent.push({ block, before });
+    this.#hashes.set(blockhash, height);
+    for (const [hash, at] of this.#hashes) if (height - at > BLOCKHASH_BLOCKS) this.#hashes.delete(hash);
+    const reached: { block: ChainBlock; commitment: Commitment }[] = [{ block, commitment: 'processed' }];
+    for (const ready of this.#confirmable()) {
+      this.archive.append(ready);
+      for (const transaction of ready.transactions) this.#places.delete(signatureOf(transaction));
+      this.#confirmed = ready.slot;
+      reached.push({ block: ready, commitment: 'confirmed' });
+    }
+    for (
+      let [oldest] = this.#recent;
+      oldest !== undefined && oldest.block.slot <= this.#confirmed - FINALIZED_AFTER;
+      [oldest] = this.#recent
+    ) {
+      this.#root = oldest.block.slot;
+      reached.push({ block: oldest.block, commitment: 'finalized' });
+      this.#recent.shift();
+    }
+    this.#open = this.#begin(slot + 1, block, time);
+    return { slot: slot + 1, parent: slot, root: this.#root, reached };
+  }
+
+  #confirmable(): ChainBlock[] {
+    if (this.confirmationsHeld) return [];
+    const pending = this.#recent.map(({ block }) => block).filter((block) => block.slot > this.#confirmed);
+    return pending.slice(0, Math.max(0, pending.length - this.#options.confirmAfter));
+  }
+
+  /**
+   * Takes back the newest `slots` sealed blocks and the open one: another fork has won. The slots stay empty, the next one begins.
+   * @returns what the blocks held, in the order in which it had landed
+   * @throws RangeError when so many are not there or one of them is confirmed
+   */
+  rollback(slots: number, time: number): WireTransaction[] {
+    if (slots > this.unconfirmed) throw new RangeError(`Only ${this.unconfirmed} unconfirmed blocks can be taken back`);
+    const gone = this.#recent.splice(this.#recent.length - slots, slots);
+    const layers = [...gone.map(({ block, before }) => ({ transactions: block.transactions, before })), this.#open];
+    for (const { before } of [...layers].reverse()) for (const [at, account] of before) this.vm.put(at, account);
+    for (const { block } of gone) this.#hashes.delete(block.blockhash);
+    const transactions = layers.flatMap((layer) => layer.transactions);
+    for (const transaction of transactions) this.#places.delete(signatureOf(transaction));
+    const parent = this.#recent.at(-1)?.block ?? this.archive.last;
+    this.#open = this.#begin(this.#open.slot + 1, parent, time);
+    return transactions.map(({ wire }) => readWire(Buffer.from(wire, 'base64')));
+  }
+
+  /** Accounts as they were at the newest confirmed block where they differ from the machine's: what a snapshot has to take back. */
+  unconfirmedChanges(): ReadonlyMap<Address, AccountState | null> {
+    const changes = new Map<Address, AccountState | null>();
+    const layers = [...this.#recent.filter(({ block }) => block.slot > this.#confirmed), this.#open];
+    for (const { before } of layers) for (const [at, account] of before) if (!changes.has(at)) changes.set(at, account);
+    return changes;
+  }
+}
+
+/** A function of the parent, the slot and what the block holds. */
+function hashOf(parent: string, slot: number, transactions: readonly ChainTransaction[]): string {
+  const hash = createHash('sha256')
+    .update(fromBase58(parent) ?? '')
+    .update(String(slot));
+  for (const transaction of transactions) hash.update(signatureOf(transaction));
+  return toBase58(hash.digest());
+}

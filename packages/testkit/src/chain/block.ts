@@ -1,0 +1,68 @@
+import type { TapeTransaction } from '../solana-node/tape.ts';
+import type { TransactionError } from './transaction-error.ts';
+import type { InnerInstructions, Outcome } from './vm.ts';
+import { readWire, toJson } from './wire-transaction.ts';
+
+export type Commitment = 'processed' | 'confirmed' | 'finalized';
+
+export interface TokenBalanceEntry {
+  readonly accountIndex: number;
+  readonly mint: string;
+  readonly owner: string;
+  readonly programId: string;
+  readonly uiTokenAmount: {
+    readonly amount: string;
+    readonly decimals: number;
+    readonly uiAmount: number;
+    readonly uiAmountString: string;
+  };
+}
+
+/** What came of a transaction, as `getTransaction` tells it. Lamports are numbers: all of them on this chain are below 2^53. */
+export interface Meta {
+  readonly err: TransactionError | null;
+  readonly status: { readonly Ok: null } | { readonly Err: TransactionError };
+  readonly fee: number;
+  readonly preBalances: readonly number[];
+  readonly postBalances: readonly number[];
+  readonly preTokenBalances: readonly TokenBalanceEntry[];
+  readonly postTokenBalances: readonly TokenBalanceEntry[];
+  readonly innerInstructions: readonly InnerInstructions[];
+  readonly logMessages: readonly string[];
+  readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
+  readonly rewards: readonly never[];
+  readonly computeUnitsConsumed: number;
+  readonly returnData?: Outcome['returnData'];
+}
+
+/** A transaction of a block as it is told, and the bytes that it came in. */
+export interface ChainTransaction extends TapeTransaction {
+  readonly meta: Meta;
+  /** Base64. */
+  readonly wire: string;
+}
+
+export interface ChainBlock {
+  readonly slot: number;
+  readonly parentSlot: number;
+  readonly blockhash: string;
+  readonly previousBlockhash: string;
+  readonly blockHeight: number;
+  /** Unix seconds. */
+  readonly blockTime: number;
+  readonly transactions: readonly ChainTransaction[];
+}
+
+/** A landed transaction out of its bytes and what came of it. */
+export function landed(wire: Uint8Array, meta: Meta): ChainTransaction {
+  const read = readWire(wire);
+  const [signature = '', ...others] = toJson(read).signatures;
+  return {
+    version: read.message.version,
+    transaction: { ...toJson(read), signatures: [signature, ...others] },
+    meta,
+    wire: Buffer.from(wire).toString('base64'),
+  };
+}
+
+export const signatureOf = ({ transaction }: ChainTransaction): string => transaction.signatures[0];

@@ -1,0 +1,97 @@
+import type { Address } from '@solana/kit';
+import type { AccountState, Accounts } from './account-state.ts';
+import type { Meta, TokenBalanceEntry } from './block.ts';
+import { loadedAddresses } from './lookup-tables.ts';
+import { readMint, readTokenAccount, uiAmount } from './token-account.ts';
+import type { Outcome, Vm } from './vm.ts';
+import { isWritable, type WireTransaction } from './wire-transaction.ts';
+
+/** A look at the accounts of a transaction, before or after it runs. */
+interface Look {
+  readonly lamports: readonly bigint[];
+  readonly accounts: Accounts;
+  readonly tokens: readonly TokenBalanceEntry[];
+}
+
+/** The accounts of a transaction by index: its own, then those out of lookup tables. */
+export interface Keys {
+  readonly all: readonly Address[];
+  readonly writable: ReadonlySet<Address>;
+  readonly programs: ReadonlySet<Address>;
+  readonly loaded: { readonly writable: readonly Address[]; readonly readonly: readonly Address[] };
+}
+
+export function keysOf({ message }: WireTransaction, account: (at: Address) => AccountState | null): Keys {
+  const loaded = loadedAddresses(message, account);
+  const own = message.staticAccounts;
+  const programs = message.instructions.flatMap(({ programAddressIndex }) => own[programAddressIndex] ?? []);
+  return {
+    all: [...own, ...loaded.writable, ...loaded.readonly],
+    writable: new Set([...own.filter((_, index) => isWritable(message, index)), ...loaded.writable]),
+    programs: new Set(programs),
+    loaded,
+  };
+}
+
+/** Decimals by mint: they never change once the mint is there. */
+export type DecimalsOf = (mint: string) => number | null;
+
+export function rememberDecimals(vm: Vm): DecimalsOf {
+  const known = new Map<string, number>();
+  return (mint) => {
+    const before = known.get(mint);
+    if (before !== undefined) return before;
+    const decimals = readMint(vm.account(mint as Address))?.decimals ?? null;
+    if (decimals !== null) known.set(mint, decimals);
+    return decimals;
+  };
+}
+
+/** Programs are large and do not change: of them only the lamports are looked at. */
+export function look(vm: Vm, keys: Keys, decimalsOf: DecimalsOf): Look {
+  const lamports: bigint[] = [];
+  const accounts = new Map<Address, AccountState | null>();
+  const tokens: TokenBalanceEntry[] = [];
+  keys.all.forEach((key, accountIndex) => {
+    if (keys.programs.has(key)) {
+      lamports.push(vm.lamports(key));
+      return;
+    }
+    const account = vm.account(key);
+    lamports.push(account?.lamports ?? 0n);
+    if (keys.writable.has(key)) accounts.set(key, account);
+    const token = readTokenAccount(account);
+    const decimals = token === null ? null : decimalsOf(token.mint);
+    if (account === null || token === null || decimals === null) return;
+    tokens.push({
+      accountIndex,
+      mint: token.mint,
+      owner: token.owner,
+      programId: account.owner,
+      uiTokenAmount: uiAmount(token.amount, decimals),
+    });
+  });
+  return { lamports, accounts, tokens };
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+
+/** What is told of a transaction that ran. Its fee is what all of its accounts together have less. */
+export function metaOf(outcome: Outcome, keys: Keys, before: Look, after: Look): Meta {
+  const { error, returnData } = outcome;
+  return {
+    err: error,
+    status: error === null ? { Ok: null } : { Err: error },
+    fee: Number(sum(before.lamports) - sum(after.lamports)),
+    preBalances: before.lamports.map(Number),
+    postBalances: after.lamports.map(Number),
+    preTokenBalances: before.tokens,
+    postTokenBalances: after.tokens,
+    innerInstructions: outcome.inner,
+    logMessages: outcome.logs,
+    loadedAddresses: keys.loaded,
+    rewards: [],
+    computeUnitsConsumed: outcome.unitsConsumed,
+    ...(returnData === null ? {} : { returnData }),
+  };
+}

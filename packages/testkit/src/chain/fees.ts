@@ -1,0 +1,36 @@
+import type { Message } from './wire-transaction.ts';
+
+export const LAMPORTS_PER_SIGNATURE = 5_000n;
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
+const SET_UNIT_LIMIT = 2;
+const SET_UNIT_PRICE = 3;
+/** Units that an instruction is counted with when the transaction sets no limit: those of programs, and those built into the runtime. */
+const UNITS_OF_PROGRAM = 200_000n;
+const UNITS_OF_BUILTIN = 3_000n;
+const MOST_UNITS = 1_400_000n;
+const BUILTINS: ReadonlySet<string> = new Set([
+  COMPUTE_BUDGET,
+  '11111111111111111111111111111111',
+  'Vote111111111111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+  'BPFLoader2111111111111111111111111111111111',
+]);
+const MICRO = 1_000_000n;
+
+/** What a transaction pays for its signatures and its priority, in lamports. Source: solana.com/docs/core/fees. */
+export function feeOf({ header, instructions, staticAccounts }: Message): bigint {
+  let limit: bigint | null = null;
+  let price = 0n;
+  let units = 0n;
+  for (const { programAddressIndex, data } of instructions) {
+    const program = staticAccounts[programAddressIndex] ?? '';
+    units += BUILTINS.has(program) ? UNITS_OF_BUILTIN : UNITS_OF_PROGRAM;
+    if (program !== COMPUTE_BUDGET || data === undefined) continue;
+    const bytes = Buffer.from(Uint8Array.from(data));
+    if (bytes[0] === SET_UNIT_LIMIT && bytes.length >= 5) limit = BigInt(bytes.readUInt32LE(1));
+    if (bytes[0] === SET_UNIT_PRICE && bytes.length >= 9) price = bytes.readBigUInt64LE(1);
+  }
+  const asked = limit ?? units;
+  const counted = asked > MOST_UNITS ? MOST_UNITS : asked;
+  return LAMPORTS_PER_SIGNATURE * BigInt(header.numSignerAccounts) + (price * counted + MICRO - 1n) / MICRO;
+}

@@ -1,0 +1,26 @@
+import { toBase58 } from '@dugout/domain/address';
+import { type Address, address } from '@solana/kit';
+import type { AccountState } from './account-state.ts';
+import type { Message } from './wire-transaction.ts';
+
+const TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
+/** Where the addresses begin in a table's account. */
+const META_BYTES = 56;
+
+/** The addresses that a message takes out of lookup tables; unknown ones are left out, as the runtime will refuse them. */
+export function loadedAddresses(message: Message, account: (at: Address) => AccountState | null) {
+  const writable: Address[] = [];
+  const readonly: Address[] = [];
+  const lookups = message.version === 0 ? (message.addressTableLookups ?? []) : [];
+  for (const { lookupTableAddress, writableIndexes, readonlyIndexes } of lookups) {
+    const table = account(lookupTableAddress);
+    if (table === null || table.owner !== TABLE_PROGRAM) continue;
+    const at = (index: number): Address[] => {
+      const bytes = table.data.subarray(META_BYTES + index * 32, META_BYTES + index * 32 + 32);
+      return bytes.length === 32 ? [address(toBase58(bytes))] : [];
+    };
+    writable.push(...writableIndexes.flatMap(at));
+    readonly.push(...readonlyIndexes.flatMap(at));
+  }
+  return { writable, readonly };
+}

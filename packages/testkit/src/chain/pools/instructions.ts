@@ -1,0 +1,100 @@
+import type { Side } from '@dugout/domain/market-events';
+import { LOCAL_POOL_PROGRAM, type LocalListing, writeListing, writeSwap } from '@dugout/solana/decoders/local-pool/layout';
+import { AccountRole, type Address, address, createNoopSigner, type Instruction } from '@solana/kit';
+import { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget';
+import { getTransferSolInstruction } from '@solana-program/system';
+import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token';
+import type { Pool } from './pool.ts';
+
+/** Compute units of a swap: some 45,000 with a new token account, of Token-2022 somewhat more. */
+const SWAP_UNITS = 120_000;
+const MICRO = 1_000_000n;
+/** An account of Jito's that tips go to. Source: jito-labs' published tip accounts. */
+export const TIP_ACCOUNT = address('96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5');
+
+const PROGRAM = address(LOCAL_POOL_PROGRAM);
+
+export const transferSol = (from: Address, to: Address, lamports: bigint): Instruction =>
+  getTransferSolInstruction({ source: createNoopSigner(from), destination: to, amount: lamports });
+
+export interface TokenMove {
+  readonly pool: Pool;
+  readonly from: Address;
+  readonly owner: Address;
+  readonly to: Address;
+  /** Raw units. */
+  readonly amount: bigint;
+}
+
+export const transferTokens = ({ pool, from, owner, to, amount }: TokenMove): Instruction =>
+  getTransferCheckedInstruction(
+    { source: from, mint: pool.mint, destination: to, authority: createNoopSigner(owner), amount, decimals: pool.token.decimals },
+    { programAddress: pool.token.program },
+  );
+
+export const openTokenAccount = (payer: Address, owner: Address, ata: Address, pool: Pool): Instruction =>
+  getCreateAssociatedTokenIdempotentInstruction({
+    payer: createNoopSigner(payer),
+    owner,
+    ata,
+    mint: pool.mint,
+    tokenProgram: pool.token.program,
+  });
+
+/** A pool's word in a transaction: all who stand beside it sign. */
+const word = (text: string, signers: readonly Address[]): Instruction => ({
+  programAddress: PROGRAM,
+  accounts: signers.map((signer) => ({ address: signer, role: AccountRole.READONLY_SIGNER })),
+  data: new TextEncoder().encode(text),
+});
+
+export const listing = (pool: Pool): Instruction => {
+  const { name, symbol, decimals, supply } = pool.token;
+  const told: LocalListing = { mint: pool.mint, name, symbol, uri: '', decimals, supply };
+  return word(writeListing(told), [pool.key.address]);
+};
+
+export interface SwapPlan {
+  readonly pool: Pool;
+  readonly trader: Address;
+  /** The trader's token account. */
+  readonly tokens: Address;
+  readonly side: Side;
+  /** Between trader and pool: what goes in, what comes out, the least that the pool must still be worth. Raw units. */
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly leastOut: bigint;
+  readonly order: string;
+  /** What the trader pays beside it to the integrator. */
+  readonly fee: { readonly to: Address; readonly lamports: bigint } | null;
+  readonly priorityFeeLamports: bigint;
+  readonly tipLamports: bigint;
+}
+
+/** Both legs of a swap, the fee and the tip, and the pool's word: all of it or nothing. */
+export function swapInstructions(plan: SwapPlan): Instruction[] {
+  const { pool, trader, tokens, side, amountIn, amountOut, leastOut, order, fee, priorityFeeLamports, tipLamports } = plan;
+  const own = pool.key.address;
+  const tokenLeg = {
+    pool,
+    ...(side === 'buy' ? { from: pool.vault, owner: own, to: tokens } : { from: tokens, owner: trader, to: pool.vault }),
+  };
+  const legs =
+    side === 'buy'
+      ? [
+          openTokenAccount(trader, trader, tokens, pool),
+          transferSol(trader, own, amountIn),
+          transferTokens({ ...tokenLeg, amount: amountOut }),
+        ]
+      : [transferTokens({ ...tokenLeg, amount: amountIn }), transferSol(own, trader, amountOut)];
+  return [
+    getSetComputeUnitLimitInstruction({ units: SWAP_UNITS }),
+    ...(priorityFeeLamports > 0n
+      ? [getSetComputeUnitPriceInstruction({ microLamports: (priorityFeeLamports * MICRO) / BigInt(SWAP_UNITS) })]
+      : []),
+    ...legs,
+    ...(fee === null || fee.lamports === 0n ? [] : [transferSol(trader, fee.to, fee.lamports)]),
+    ...(tipLamports > 0n ? [transferSol(trader, TIP_ACCOUNT, tipLamports)] : []),
+    word(writeSwap({ side, amountIn, amountOut, leastOut, order }), [own, trader]),
+  ];
+}

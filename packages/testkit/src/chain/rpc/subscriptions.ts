@@ -1,0 +1,113 @@
+import type { Address } from '@solana/kit';
+import { keysOf, NodeError } from '../../solana-node/methods.ts';
+import type { Kind } from '../../solana-node/subscriptions.ts';
+import type { Bank } from '../bank.ts';
+import { type ChainBlock, type Commitment, signatureOf } from '../block.ts';
+import { accountView } from './account-view.ts';
+import { blockView } from './blocks.ts';
+import { addressOf, commitmentOf, options, textOf } from './params.ts';
+
+/** What happened on the chain, for those who listen. */
+export type ChainNews =
+  | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
+  | { readonly kind: 'root'; readonly slot: number }
+  /** A block reached a commitment. */
+  | { readonly kind: 'block'; readonly block: ChainBlock; readonly commitment: Commitment };
+
+const at = (slot: number, value: unknown) => ({ context: { slot, apiVersion: '3.0.0' }, value });
+const ORDER: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
+
+/** Told once, when the transaction reaches the commitment; at once when it is there already. */
+const signatureKind = (bank: Bank): Kind<ChainNews> => ({
+  notification: 'signatureNotification',
+  once: true,
+  listen([signature, given]) {
+    const wanted = textOf(signature);
+    const commitment = commitmentOf(given);
+    return (news) => {
+      if (news.kind !== 'block' || ORDER.indexOf(news.commitment) < ORDER.indexOf(commitment)) return [];
+      const found = news.block.transactions.find((transaction) => signatureOf(transaction) === wanted);
+      return found === undefined ? [] : [at(news.block.slot, { err: found.meta.err })];
+    };
+  },
+  already([signature, given]) {
+    const place = bank.find(textOf(signature));
+    if (place === null || place.slot > bank.slot(commitmentOf(given))) return [];
+    const found = bank.transactionAt(place);
+    return found === null ? [] : [at(place.slot, { err: found.meta.err })];
+  },
+});
+
+const accountKind = (bank: Bank): Kind<ChainNews> => ({
+  notification: 'accountNotification',
+  listen([address, given]) {
+    const wanted: Address = addressOf(address);
+    const commitment = commitmentOf(given);
+    return (news) => {
+      if (news.kind !== 'block' || news.commitment !== commitment) return [];
+      if (!news.block.transactions.some((transaction) => keysOf(transaction).includes(wanted))) return [];
+      const account = bank.account(wanted, commitment);
+      const gone = {
+        lamports: 0,
+        data: ['', 'base64'],
+        owner: '11111111111111111111111111111111',
+        executable: false,
+        rentEpoch: 0,
+        space: 0,
+      };
+      return [at(news.block.slot, account === null ? gone : accountView(account, given, bank.decimalsOf))];
+    };
+  },
+});
+
+const LOGS: Kind<ChainNews> = {
+  notification: 'logsNotification',
+  listen([filter, given]) {
+    const { mentions } = options(filter);
+    const wanted = Array.isArray(mentions) ? String(mentions[0]) : null;
+    if (wanted === null && filter !== 'all' && filter !== 'allWithVotes') throw new NodeError(-32602, 'Invalid params: no such filter');
+    const commitment = commitmentOf(given);
+    return (news) => {
+      if (news.kind !== 'block' || news.commitment !== commitment) return [];
+      return news.block.transactions
+        .filter((transaction) => wanted === null || keysOf(transaction).includes(wanted))
+        .map(({ transaction, meta }) =>
+          at(news.block.slot, { signature: transaction.signatures[0], err: meta.err, logs: meta.logMessages }),
+        );
+    };
+  },
+};
+
+const BLOCKS: Kind<ChainNews> = {
+  notification: 'blockNotification',
+  listen([filter, given]) {
+    const { mentionsAccountOrProgram } = options(filter);
+    const { showRewards, ...how } = options(given);
+    const commitment = commitmentOf(given);
+    return (news) => {
+      if (news.kind !== 'block' || news.commitment !== commitment) return [];
+      const { block } = news;
+      const mentioned = (keys: readonly string[]): boolean => filter === 'all' || keys.includes(String(mentionsAccountOrProgram));
+      const own = { ...block, transactions: block.transactions.filter((transaction) => mentioned(keysOf(transaction))) };
+      if (filter !== 'all' && own.transactions.length === 0) return [];
+      return [at(block.slot, { slot: block.slot, err: null, block: blockView(own, { ...how, rewards: showRewards }) })];
+    };
+  },
+};
+
+/** The subscriptions that the chain offers, by the name before `Subscribe`. */
+export const chainSubscriptions = (bank: Bank): ReadonlyMap<string, Kind<ChainNews>> =>
+  new Map<string, Kind<ChainNews>>([
+    ['signature', signatureKind(bank)],
+    ['account', accountKind(bank)],
+    ['logs', LOGS],
+    ['block', BLOCKS],
+    [
+      'slot',
+      {
+        notification: 'slotNotification',
+        listen: () => (news) => (news.kind === 'slot' ? [{ slot: news.slot, parent: news.parent, root: news.root }] : []),
+      },
+    ],
+    ['root', { notification: 'rootNotification', listen: () => (news) => (news.kind === 'root' ? [news.slot] : []) }],
+  ]);

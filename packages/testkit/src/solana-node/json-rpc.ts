@@ -1,0 +1,82 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FaultKind } from './faults.ts';
+import { NodeError } from './methods.ts';
+
+export interface CallsOptions {
+  readonly faults: { at(kind: FaultKind): boolean };
+  /** From 0 to 1, seeded. */
+  readonly chance: () => number;
+  /** Counts the calls answered, by method. */
+  readonly calls: Map<string, number>;
+  /** What answers a call; undefined for a method that the node does not offer. */
+  readonly run: (method: string, params: readonly unknown[]) => (() => unknown) | undefined;
+}
+
+/** The call is carried out and its answer never comes. */
+export class ReplyLost extends Error {}
+
+/** The largest body that is read, in bytes: a transaction has 1,232. */
+const LARGEST_BODY = 1 << 20;
+
+/** The body of a request; null when it is too large. */
+export async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    const bytes = part as Buffer;
+    size += bytes.length;
+    if (size > LARGEST_BODY) return null;
+    parts.push(bytes);
+  }
+  return String(Buffer.concat(parts));
+}
+
+/** JSON-RPC over HTTP, with faults in between. */
+export function answerCalls({ faults, chance, calls, run }: CallsOptions): RequestListener {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    if (faults.at('cut')) return void response.destroy();
+    if (faults.at('stall')) return;
+    if (faults.at('rate limit') && chance() < 2 / 3) {
+      response.writeHead(429, { 'retry-after': '0.05' }).end('Too many requests');
+      return;
+    }
+    const asked = parsed(body);
+    if (asked === null) {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }));
+      return;
+    }
+    const { id, method, params } = asked;
+    calls.set(method, (calls.get(method) ?? 0) + 1);
+    const answer = JSON.stringify({ jsonrpc: '2.0', id, ...outcome(method, params) });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+  }
+
+  function outcome(method: string, params: readonly unknown[]): object {
+    const call = run(method, params);
+    if (call === undefined) return { error: { code: -32601, message: 'Method not found' } };
+    try {
+      return { result: call() };
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      const { code, message, data } = error;
+      return { error: { code, message, ...(data === undefined ? {} : { data }) } };
+    }
+  }
+
+  return (request, response) => {
+    void serve(request, response).catch(() => response.destroy());
+  };
+}
+
+function parsed(body: string | null): { id: unknown; method: string; params: readonly unknown[] } | null {
+  try {
+    const call: unknown = JSON.parse(body ?? '');
+    if (typeof call !== 'object' || call === null || !('method' in call) || typeof call.method !== 'string') return null;
+    const params: unknown = 'params' in call ? call.params : [];
+    return { id: 'id' in call ? call.id : null, method: call.method, params: Array.isArray(params) ? params : [] };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { keysOf } from '../solana-node/methods.ts';
+import type { TapeBlock, TapeTransaction } from '../solana-node/tape.ts';
+import { asYellowstone, type JsonTransaction } from '../yellowstone.ts';
+
+/** A slot as a stream tells it: 0 processed, 1 confirmed, 2 finalized. */
+export const slotUpdate = (slot: number, parent: number, status: 0 | 1 | 2) => ({ filters: ['slots'], slot: { slot, parent, status } });
+
+/** A block with those of its transactions that name one of the programs, or with all when none is asked for. */
+export function blockUpdate(block: TapeBlock, programs: ReadonlySet<string>) {
+  const wanted = ({ transaction }: { transaction: TapeTransaction }) =>
+    programs.size === 0 || keysOf(transaction).some((key) => programs.has(key));
+  return {
+    filters: ['blocks'],
+    block: {
+      slot: block.slot,
+      blockhash: block.blockhash,
+      blockTime: { timestamp: block.blockTime },
+      blockHeight: { blockHeight: block.blockHeight },
+      parentSlot: block.parentSlot,
+      parentBlockhash: block.previousBlockhash,
+      executedTransactionCount: block.transactions.length,
+      transactions: block.transactions
+        .map((transaction, index) => ({ transaction, index }))
+        .filter(wanted)
+        .map(({ transaction, index }) => infoOf(transaction, index)),
+    },
+  };
+}
+
+function infoOf(transaction: TapeTransaction, index: number) {
+  const { update } = asYellowstone(transaction as unknown as JsonTransaction);
+  const { err, ...meta } = update.meta as { readonly err?: unknown };
+  return {
+    ...update,
+    isVote: false,
+    index,
+    meta: err === null || err === undefined ? meta : { ...meta, err: { err: Buffer.from(JSON.stringify(err)) } },
+  };
+}
