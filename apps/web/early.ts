@@ -8,7 +8,7 @@ const SOURCE = fileURLToPath(new URL('./src', import.meta.url));
 export function early(): Plugin {
   return {
     name: 'early',
-    async transformIndexHtml() {
+    async transformIndexHtml(html) {
       const { outputFiles } = await build({
         entryPoints: [`${SOURCE}/app/early.ts`],
         alias: { '#': SOURCE },
@@ -18,7 +18,7 @@ export function early(): Plugin {
         target: 'es2022',
         write: false,
       });
-      return [{ tag: 'script', children: outputFiles[0]?.text.trim() ?? '', injectTo: 'head-prepend' }];
+      return html.replace('<title>', (title) => `<script>${outputFiles[0]?.text.trim()}</script>\n    ${title}`);
     },
   };
 }
