@@ -1,4 +1,5 @@
 import { eventOf } from './event.ts';
+import { nextFrame } from './next-frame.ts';
 
 /** What a message says: numbers `first` to `last`, or nothing that counts. */
 export type Read = (text: string) => readonly unknown[];
@@ -32,11 +33,17 @@ export class Tape {
     if (known < chunk.length) this.#append(chunk.subarray(known));
   }
 
+  /** A frame as it came, with its head. */
+  bytesOf(index: number): Buffer {
+    return this.#bytes.subarray(this.frames[index - 1]?.end ?? 0, this.frames[index]?.end ?? 0);
+  }
+
   #append(more: Buffer): void {
     while (this.#end + more.length > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], this.#bytes.length * 2);
     more.copy(this.#bytes, this.#end);
     this.#end += more.length;
-    for (let frame = this.#frame(); frame !== null; frame = this.#frame()) {
+    const next = () => nextFrame(this.#bytes, this.#parsed, this.#end);
+    for (let frame = next(); frame !== null; frame = next()) {
       const events = frame.opcode === 1 ? this.#read(this.#bytes.toString('utf8', frame.start, frame.end)) : [];
       for (const [index, event] of events.entries()) {
         if (JSON.stringify(event) !== JSON.stringify(eventOf(this.events + index))) throw new Error(`not event ${this.events + index}`);
@@ -45,17 +52,5 @@ export class Tape {
       this.events += events.length;
       this.#parsed = frame.end;
     }
-  }
-
-  /** The next whole frame of a server (RFC 6455, unmasked). */
-  #frame(): { readonly opcode: number; readonly start: number; readonly end: number } | null {
-    const at = this.#parsed;
-    if (this.#end - at < 2) return null;
-    const short = (this.#bytes[at + 1] ?? 0) & 0x7f;
-    const head = short === 127 ? 10 : short === 126 ? 4 : 2;
-    if (this.#end - at < head) return null;
-    const length = short === 127 ? this.#bytes.readUIntBE(at + 4, 6) : short === 126 ? this.#bytes.readUInt16BE(at + 2) : short;
-    const end = at + head + length;
-    return end > this.#end ? null : { opcode: (this.#bytes[at] ?? 0) & 0x0f, start: at + head, end };
   }
 }

@@ -1,0 +1,49 @@
+/**
+ * P5: the fan-out of P4 while a tenth of the readers stop reading their connection for a while: what it costs those who read, and the
+ * server's memory. Each side is held against itself with everyone awake. The peer is `ws` with the frames gathered as ours are, since
+ * it cannot bear this load otherwise. Everyone has to end with the last event, sleepers too: ours by a fresh snapshot, never by a gap.
+ */
+import { GATHER_MS } from '@dugout/contract/live';
+import { saveResults } from './fan-out/save-results.ts';
+import { dugout, type Side, ws } from './fan-out/sides.ts';
+import { median } from './lib/compare.ts';
+import { type Night, type NightRun, oneNight } from './stalled-readers/one-run.ts';
+
+const RUNS = 5;
+const GOAL = { p99: 1.5, memory: 1.3 } as const;
+const AWAKE: Night = { readers: 1_000, sleepers: 100, perSecond: 1_000, events: 15_000, asleep: null };
+const STALLED: Night = { ...AWAKE, asleep: { from: 500, to: 13_000 } };
+const MB = 1024 * 1024;
+
+const sides: readonly Side[] = [dugout, ws(GATHER_MS)];
+const runs = sides.map((side) => ({ side, awake: [] as NightRun[], stalled: [] as NightRun[] }));
+for (let run = 0; run < RUNS; run++) {
+  for (const { side, awake, stalled } of runs) {
+    awake.push(await oneNight(side, AWAKE));
+    stalled.push(await oneNight(side, STALLED));
+  }
+}
+
+const table = runs.map(({ side, awake, stalled }) => {
+  const ratio = (figure: 'p99' | 'memory') => {
+    const ratios = stalled.map((run, index) => run[figure] / (awake[index]?.[figure] ?? Number.NaN));
+    const of = (list: readonly NightRun[]): number => median(list.map((run) => run[figure]));
+    return { awake: of(awake), stalled: of(stalled), median: median(ratios), worst: Math.max(...ratios) };
+  };
+  return { side: side.name, p99: ratio('p99'), memory: ratio('memory'), refreshed: stalled.map((run) => run.refreshed) };
+});
+const { readers, sleepers, perSecond } = STALLED;
+console.log(`${sleepers} of ${readers} readers stall, ${perSecond} events/s; medians of ${RUNS}`);
+for (const { side, p99, memory, refreshed } of table) {
+  console.log(
+    `  ${side.padEnd(20)} p99 ${p99.awake} → ${p99.stalled} ms: ${p99.median.toFixed(2)}x (worst ${p99.worst.toFixed(2)}x); ` +
+      `memory ${Math.round(memory.awake / MB)} → ${Math.round(memory.stalled / MB)} MB: ${memory.median.toFixed(2)}x (worst ${memory.worst.toFixed(2)}x); ` +
+      `fresh snapshots for ${refreshed.join(', ')} sleepers`,
+  );
+}
+const [ours] = table;
+if (ours === undefined || ours.refreshed.some((count) => count < sleepers))
+  throw new Error('a sleeper went without a fresh snapshot: stall longer');
+for (const figure of ['p99', 'memory'] as const)
+  console.log(`  ${figure}: goal ${GOAL[figure]}x: ${ours[figure].median <= GOAL[figure] ? 'met' : 'not met'}`);
+saveResults('stalled-readers', { load: STALLED, runs: RUNS, table });

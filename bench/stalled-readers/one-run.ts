@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerFrame } from '@dugout/contract/live';
+import { percentile, Readers } from '../fan-out/readers.ts';
+import { ServerProcess } from '../fan-out/server-process.ts';
+import type { Side } from '../fan-out/sides.ts';
+import { Sleepers } from './sleepers.ts';
+
+const SAMPLE_MS = 50;
+const PATIENCE_MS = 30_000;
+
+export interface Night {
+  readonly readers: number;
+  readonly sleepers: number;
+  readonly perSecond: number;
+  readonly events: number;
+  /** When the sleepers fall asleep and wake, in ms after the first event; null when they stay awake. */
+  readonly asleep: { readonly from: number; readonly to: number } | null;
+}
+
+export interface NightRun {
+  /** Milliseconds after which the oldest event of a frame had come to those who read, for 99 of 100 frames. */
+  readonly p99: number;
+  /** The most resident memory of the server, bytes. */
+  readonly memory: number;
+  /** Sleepers who got a fresh snapshot. */
+  readonly refreshed: number;
+}
+
+function snapshotOf(text: string): number | null {
+  const frame: ServerFrame = JSON.parse(text);
+  if (frame.type !== 'snapshot' || !Array.isArray(frame.data)) return null;
+  const last: unknown = frame.data[0];
+  return typeof last === 'object' && last !== null && 'slot' in last && typeof last.slot === 'number' ? last.slot : -1;
+}
+
+/** One tape for readers of whom some fall asleep, on a fresh server. @throws Error when anyone misses anything */
+export async function oneNight(side: Side, { readers: count, sleepers: drowsy, perSecond, events, asleep }: Night): Promise<NightRun> {
+  const server = await ServerProcess.start(side.entry, side.runtime);
+  const reading = side.reading();
+  const readers = new Readers({ ...reading, port: server.port, count: count - drowsy });
+  let memory = 0;
+  const sampling = setInterval(() => {
+    memory = Math.max(memory, server.memory());
+  }, SAMPLE_MS);
+  let sleepers: Sleepers | null = null;
+  try {
+    await readers.open();
+    const { path, hello, greetings } = reading;
+    sleepers = new Sleepers({ port: server.port, path, hello, count: drowsy, tape: readers.tape, snapshot: snapshotOf });
+    while (greetings > 0 && !sleepers.areGreeted) await delay(10);
+    await delay(200);
+    readers.everyMs = 1000 / perSecond;
+    readers.start = await server.give({ events, perSecond, gatherMs: side.gatherMs });
+    if (asleep !== null) {
+      await delay(asleep.from);
+      sleepers.sleep();
+      await delay(asleep.to - asleep.from);
+      sleepers.wake();
+    }
+    await readers.received(events);
+    const until = Date.now() + PATIENCE_MS;
+    while (sleepers.atEnd < drowsy && Date.now() < until) await delay(50);
+    if (sleepers.atEnd < drowsy) throw new Error(`${drowsy - sleepers.atEnd} sleepers of ${side.name} never caught up`);
+    return { p99: percentile(readers.delays, 0.99), memory, refreshed: sleepers.refreshed };
+  } finally {
+    clearInterval(sampling);
+    readers.close();
+    sleepers?.close();
+    await server.stop();
+  }
+}
