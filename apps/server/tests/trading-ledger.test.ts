@@ -148,6 +148,19 @@ class World {
         OR p.sold <> coalesce(sum(f.wallet_lamports) FILTER (WHERE f.side = 'sell'), 0)`.execute(db);
     expect(off).toEqual([]);
 
+    // A position is the sum of its lots, and what it won the sum of what left them.
+    const { rows: offLots } = await sql`
+      SELECT p.id FROM position p
+      JOIN (SELECT position_id, sum(left_amount) AS amount, sum(left_cost) AS cost, sum(cost) AS bought FROM lot GROUP BY 1) l ON l.position_id = p.id
+      LEFT JOIN (SELECT position_id, sum(proceeds) AS sold, sum(proceeds - cost) AS realised FROM lot_disposal GROUP BY 1) d ON d.position_id = p.id
+      WHERE p.amount <> l.amount OR p.cost <> l.cost OR p.bought <> l.bought
+        OR p.sold <> coalesce(d.sold, 0) OR p.realised <> coalesce(d.realised, 0)`.execute(db);
+    expect(offLots).toEqual([]);
+    const { rows: offPieces } = await sql`
+      SELECT l.id FROM lot l LEFT JOIN lot_disposal d ON d.lot_id = l.id GROUP BY l.id
+      HAVING l.amount <> l.left_amount + coalesce(sum(d.amount), 0) OR l.cost <> l.left_cost + coalesce(sum(d.cost), 0)`.execute(db);
+    expect(offPieces).toEqual([]);
+
     const { rows: unowned } = await sql`
       SELECT a.ref, a.asset FROM ledger_account a
       LEFT JOIN position p ON p.wallet_address = a.ref AND p.mint = a.asset AND p.closed_at IS NULL

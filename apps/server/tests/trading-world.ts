@@ -46,6 +46,7 @@ const genesis = (n: number): Reserves => ({ base: 1_073_000_000_000_000n, quote:
 
 /** Pools by constant product. `fault` meets the next fill: refused, or the venue breaks. */
 export class FakeVenue implements Venue {
+  readonly name = 'Test pool';
   fault: 'refuse' | 'throw' | null = null;
   /** Called between the quote and the fill, so that a test can move the market. */
   beforeFill: () => void = () => undefined;
@@ -176,6 +177,7 @@ export const fakeTokens: TokenDirectory = {
     pool: poolOf(mint),
   }),
   solUsd: () => 200,
+  slot: () => 1_000,
   prices: () => null,
   onCurve: () => true,
   range: () => null,

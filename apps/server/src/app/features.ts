@@ -124,6 +124,7 @@ function tokenDirectory({ market }: Ingest): TokenDirectory {
       return facts === null ? null : { name: facts.name, symbol: facts.symbol, image: pictureAddress(facts), pool: facts.pool };
     },
     solUsd: () => market.solUsd,
+    slot: () => (market.lastSlot === 0 ? null : market.lastSlot),
     prices: (mint) => market.prices(mint),
     onCurve: (mint) => {
       const facts = market.token(mint);

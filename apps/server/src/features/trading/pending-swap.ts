@@ -2,7 +2,8 @@ import { newId } from '#/features/identity/index.ts';
 import type { SwapPlan } from './pricing/swap-plan.ts';
 import type { SwapRecord } from './swap-record.ts';
 
-interface Parts extends Pick<SwapRecord, 'userId' | 'walletAddress' | 'idempotencyKey' | 'requestHash' | 'createdAt'> {
+interface Parts
+  extends Pick<SwapRecord, 'userId' | 'walletAddress' | 'idempotencyKey' | 'requestHash' | 'createdAt' | 'preset' | 'quotedSlot'> {
   readonly plan: SwapPlan;
 }
 
@@ -18,12 +19,15 @@ export function pendingSwap({ plan, ...who }: Parts): SwapRecord {
     mode: plan.order.mode,
     inAmount,
     outAmount,
+    quotedIn: inAmount,
+    quotedOut: outAmount,
     platformFee,
     poolFee,
     hold,
     networkFee: execution.networkLamports,
     priorityFee: execution.priorityLamports,
     tip: execution.tipLamports,
+    rent: 0n,
     slippageBps: execution.slippageBps,
     protect: execution.protect,
     priceImpactPct: plan.priceImpactPct,
@@ -31,5 +35,7 @@ export function pendingSwap({ plan, ...who }: Parts): SwapRecord {
     reason: null,
     tookMs: null,
     signature: null,
+    venue: null,
+    tried: [],
   };
 }

@@ -6,6 +6,8 @@ export interface TokenDirectory {
   tokenFacts(mint: string): { readonly name: string; readonly symbol: string; readonly image: string | null; readonly pool: string } | null;
   /** US dollars for one SOL, or null while unknown. */
   solUsd(): number | null;
+  /** The newest slot of the market; null before the first. */
+  slot(): number | null;
   /** A token's figures that orders wait for; null for an unknown token. */
   prices(mint: string): TokenPrices | null;
   /** Whether the token still sits on its bonding curve. */

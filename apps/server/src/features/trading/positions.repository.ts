@@ -16,11 +16,14 @@ interface PositionRow {
   realised: bigint;
   bought: bigint;
   sold: bigint;
+  unknown_amount: bigint;
+  sold_unknown: bigint;
+  moved: bigint;
   opened_at: Date;
 }
 
 const columns = sql`id, user_id, wallet_address, mint, pool, decimals, token_name, symbol, amount, cost, realised,
-  bought, sold, opened_at`;
+  bought, sold, unknown_amount, sold_unknown, moved, opened_at`;
 
 const record = (row: PositionRow): PositionRecord => ({
   id: row.id,
@@ -36,6 +39,9 @@ const record = (row: PositionRow): PositionRecord => ({
   realised: row.realised,
   bought: row.bought,
   sold: row.sold,
+  unknownAmount: row.unknown_amount,
+  soldUnknown: row.sold_unknown,
+  moved: row.moved,
   openedAt: row.opened_at.getTime(),
 });
 

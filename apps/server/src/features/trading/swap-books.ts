@@ -1,11 +1,13 @@
 /** The three transactions of a swap's life: set aside, land, or end without a fill. Each is whole or not at all. */
 import type { ErrorCode } from '@dugout/contract/errors';
+import type { PositionTotals } from '@dugout/domain/position-totals';
 import { newId } from '#/features/identity/index.ts';
 import { InsufficientFunds, ledger } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { fillEntry, holdEntry, releaseEntry } from './books.ts';
 import { writeLanding } from './landing.repository.ts';
+import { openLots } from './lots.repository.ts';
 import { news } from './orders/order-news.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { cancelExits } from './orders/orders.repository.ts';
@@ -56,9 +58,11 @@ export function swapBooks({ db, events, exitsEnded }: SwapBooksOptions): SwapBoo
         const { swap, settlement, trade } = landing;
         await ledger.post(tx, fillEntry(swap, trade.pool, settlement));
         const before = await lockOpenPosition(tx, swap.walletAddress, swap.mint);
-        const after = { ...(before ?? opened(landing)), ...positionAfter(before, settlement), pool: trade.pool };
+        const lots = swap.side === 'sell' && before !== null ? await openLots(tx, before.id) : [];
+        const { totals, change } = positionAfter(before, lots, settlement, newId());
+        const after = { ...(before ?? opened(landing)), ...totals, pool: trade.pool };
         const realised = swap.side === 'sell' ? after.realised - (before?.realised ?? 0n) : null;
-        if (!(await writeLanding(tx, landing, after, realised))) throw new NotPending();
+        if (!(await writeLanding(tx, landing, after, change, realised))) throw new NotPending();
         await events.emit(tx, 'trading.landed', {
           userId: swap.userId,
           swapId: swap.id,
@@ -92,13 +96,7 @@ export function swapBooks({ db, events, exitsEnded }: SwapBooksOptions): SwapBoo
   }
 }
 
-const opened = ({
-  swap,
-  trade,
-  tokenName,
-  symbol,
-  settledAt,
-}: Landing): Omit<PositionRecord, 'amount' | 'cost' | 'realised' | 'bought' | 'sold'> => ({
+const opened = ({ swap, trade, tokenName, symbol, settledAt }: Landing): Omit<PositionRecord, keyof PositionTotals> => ({
   id: newId(),
   userId: swap.userId,
   walletAddress: swap.walletAddress,

@@ -76,6 +76,8 @@ export class SwapFiller {
       settlement,
       trade,
       fillOrder,
+      venue: this.#options.venue.name,
+      tried: [],
       priceImpactPct: pool === null || trade.reserves === null ? plan.priceImpactPct : priceImpactPct(pool.reserves, trade.reserves),
       priceUsd: pricePerTokenUsd(trade, tokens.solUsd()),
       tokenName: facts?.name ?? shortAddress(swap.mint),
@@ -97,6 +99,8 @@ export class SwapFiller {
       priceImpactPct: landing.priceImpactPct,
       signature,
       tookMs,
+      venue: landing.venue,
+      tried: landing.tried,
     };
   }
 

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@dugout/contract/errors';
+import type { PresetId } from '@dugout/domain/execution-presets';
+import type { Disposal } from '@dugout/domain/lots';
 import type { Side, Trade } from '@dugout/domain/market-events';
-import type { Position } from '@dugout/domain/position';
+import type { PositionTotals } from '@dugout/domain/position-totals';
 import type { Settlement } from './pricing/settlement.ts';
 import type { Funds } from './pricing/swap-plan.ts';
 
@@ -19,13 +21,19 @@ export interface SwapRecord {
   readonly status: SwapStatus;
   readonly inAmount: bigint;
   readonly outAmount: bigint;
+  /** What the quote promised that would go in and come out, and the slot it was made in. */
+  readonly quotedIn: bigint;
+  readonly quotedOut: bigint;
+  readonly quotedSlot: number | null;
   readonly platformFee: bigint;
   readonly poolFee: bigint;
   readonly networkFee: bigint;
   readonly priorityFee: bigint;
   readonly tip: bigint;
+  readonly rent: bigint;
   readonly priceImpactPct: number;
   readonly slippageBps: number;
+  readonly preset: PresetId | null;
   readonly protect: boolean;
   readonly hold: Funds;
   readonly errorCode: ErrorCode | null;
@@ -33,6 +41,14 @@ export interface SwapRecord {
   readonly createdAt: number;
   readonly tookMs: number | null;
   readonly signature: string | null;
+  /** Where it was filled, and the venues that were asked before. */
+  readonly venue: string | null;
+  readonly tried: readonly TriedVenue[];
+}
+
+export interface TriedVenue {
+  readonly venue: string;
+  readonly reason: string;
 }
 
 /** What one landed swap writes. */
@@ -41,6 +57,8 @@ export interface Landing {
   readonly settlement: Settlement;
   readonly trade: Trade;
   readonly fillOrder: number;
+  readonly venue: string;
+  readonly tried: readonly TriedVenue[];
   readonly priceImpactPct: number;
   readonly priceUsd: number | null;
   readonly tokenName: string;
@@ -50,7 +68,7 @@ export interface Landing {
 }
 
 /** A position with its place. */
-export interface PositionRecord extends Position {
+export interface PositionRecord extends PositionTotals {
   readonly id: string;
   readonly userId: string;
   readonly walletAddress: string;
@@ -61,3 +79,8 @@ export interface PositionRecord extends Position {
   readonly symbol: string;
   readonly openedAt: number;
 }
+
+/** What a fill does to the lots of its position: a lot comes in, or pieces leave. */
+export type LotChange =
+  | { readonly kind: 'bought'; readonly lotId: string; readonly amount: bigint; readonly cost: bigint }
+  | { readonly kind: 'sold'; readonly disposals: readonly Disposal[] };

@@ -105,7 +105,16 @@ export class SwapService {
 
     const { plan, walletAddress } = await planning;
     const { idempotencyKey } = order;
-    const swap = pendingSwap({ userId, walletAddress, idempotencyKey, requestHash: hash, plan, createdAt });
+    const swap = pendingSwap({
+      userId,
+      walletAddress,
+      idempotencyKey,
+      requestHash: hash,
+      plan,
+      createdAt,
+      preset: order.preset ?? null,
+      quotedSlot: this.#options.tokens.slot(),
+    });
     if (!(await this.#setAside(swap))) {
       const other = await swapByKey(db, userId, idempotencyKey);
       if (other === null) throw new ApiError('swap_failed');

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@dugout/contract/errors';
 import { ERRORS } from '@dugout/contract/errors';
+import type { PresetId } from '@dugout/domain/execution-presets';
 import type { Side } from '@dugout/domain/market-events';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
@@ -17,13 +18,18 @@ interface SwapRow {
   status: SwapStatus;
   in_amount: bigint;
   out_amount: bigint;
+  quoted_in: bigint;
+  quoted_out: bigint;
+  quoted_slot: bigint | null;
   platform_fee: bigint;
   pool_fee: bigint;
   network_fee: bigint;
   priority_fee: bigint;
   tip: bigint;
+  rent: bigint;
   price_impact_pct: number;
   slippage_bps: number;
+  preset: PresetId | null;
   protect: boolean;
   hold_lamports: bigint;
   hold_tokens: bigint;
@@ -32,12 +38,14 @@ interface SwapRow {
   created_at: Date;
   took_ms: number | null;
   signature: string | null;
+  venue: string | null;
+  tried: SwapRecord['tried'];
 }
 
 const columns = sql`s.id, s.user_id, s.idempotency_key, s.request_hash, s.wallet_address, s.mint, s.side, s.mode, s.status,
   s.in_amount, s.out_amount, s.platform_fee, s.pool_fee, s.network_fee, s.priority_fee, s.tip,
   s.price_impact_pct, s.slippage_bps, s.protect, s.hold_lamports, s.hold_tokens, s.error_code, s.reason,
-  s.created_at, s.took_ms,
+  s.created_at, s.took_ms, s.quoted_in, s.quoted_out, s.quoted_slot, s.rent, s.preset, s.venue, s.tried,
   (SELECT f.signature FROM swap_fill f WHERE f.swap_id = s.id) AS signature`;
 
 const isErrorCode = (text: string | null): text is ErrorCode => text !== null && text in ERRORS;
@@ -54,13 +62,18 @@ const record = (row: SwapRow): SwapRecord => ({
   status: row.status,
   inAmount: row.in_amount,
   outAmount: row.out_amount,
+  quotedIn: row.quoted_in,
+  quotedOut: row.quoted_out,
+  quotedSlot: row.quoted_slot === null ? null : Number(row.quoted_slot),
   platformFee: row.platform_fee,
   poolFee: row.pool_fee,
   networkFee: row.network_fee,
   priorityFee: row.priority_fee,
   tip: row.tip,
+  rent: row.rent,
   priceImpactPct: row.price_impact_pct,
   slippageBps: row.slippage_bps,
+  preset: row.preset,
   protect: row.protect,
   hold: { lamports: row.hold_lamports, tokens: row.hold_tokens },
   errorCode: isErrorCode(row.error_code) ? row.error_code : null,
@@ -68,6 +81,8 @@ const record = (row: SwapRow): SwapRecord => ({
   createdAt: row.created_at.getTime(),
   tookMs: row.took_ms,
   signature: row.signature,
+  venue: row.venue,
+  tried: row.tried,
 });
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<SwapRecord[]> {
@@ -89,11 +104,12 @@ export const pendingSwaps = (db: Db): Promise<SwapRecord[]> => select(db, sql`s.
 export async function insertPending(tx: Db, swap: SwapRecord): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO swap (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, status, in_amount, out_amount,
-      platform_fee, pool_fee, network_fee, priority_fee, tip, price_impact_pct, slippage_bps, protect, hold_lamports, hold_tokens, created_at)
+      platform_fee, pool_fee, network_fee, priority_fee, tip, price_impact_pct, slippage_bps, protect, hold_lamports, hold_tokens, created_at,
+      quoted_in, quoted_out, quoted_slot, preset)
     VALUES (${swap.id}, ${swap.userId}, ${swap.idempotencyKey}, ${swap.requestHash}, ${swap.walletAddress}, ${swap.mint}, ${swap.side},
       ${swap.mode}, 'pending', ${swap.inAmount}, ${swap.outAmount}, ${swap.platformFee}, ${swap.poolFee}, ${swap.networkFee},
       ${swap.priorityFee}, ${swap.tip}, ${swap.priceImpactPct}, ${swap.slippageBps}, ${swap.protect}, ${swap.hold.lamports},
-      ${swap.hold.tokens}, ${new Date(swap.createdAt)})
+      ${swap.hold.tokens}, ${new Date(swap.createdAt)}, ${swap.quotedIn}, ${swap.quotedOut}, ${swap.quotedSlot}, ${swap.preset})
     ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
   return rows.length === 1;
 }

@@ -29,6 +29,8 @@ export type VenueResult =
 
 /** Where an order is filled. Filling is one synchronous step: it happens whole, at one place of the tape, or not at all. */
 export interface Venue {
+  /** As a receipt names it. */
+  readonly name: string;
   pool(mint: string): TradablePool | null;
   fill(order: VenueOrder): VenueResult;
   /** Takes back a fill whose books could not be written; the tape keeps no trace of it after a restart. */

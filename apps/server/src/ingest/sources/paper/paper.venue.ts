@@ -19,6 +19,7 @@ const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
 /** Paper orders against the reserves after the newest trade that is known, moved on by the paper orders since. */
 export function paperVenue({ book, now, slot, emit }: PaperVenueOptions): Venue {
   return {
+    name: 'Paper fill at the pool',
     pool: book.get,
     fill(order) {
       const pool = book.get(order.mint);

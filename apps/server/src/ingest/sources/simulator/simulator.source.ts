@@ -103,6 +103,7 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
     slot: () => simulator.slot,
     delayMs: () => Math.max(0, clock.at(wall()) - simulator.time),
     venue: {
+      name: 'Simulated pool',
       pool: (mint) => simulator.pool(mint),
       fill(order: OutsideOrder): VenueResult {
         if (!living) throw new ApiError('unavailable');
