@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPlaces } from '../../../apps/server/src/app/places.ts';
 import { startServer } from '../../../apps/server/src/app/server.ts';
+import type { Network } from '../../../apps/server/src/ingest/metadata/network.ts';
 import { parseConfig } from '../../../apps/server/src/platform/config/config.ts';
 import type { Db } from '../../../apps/server/src/platform/db/db.ts';
 import { silentLog } from '../../../apps/server/src/platform/log/create-log.ts';
@@ -14,6 +15,8 @@ export interface TestServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Size of the simulated world; small unless told. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
+  /** What may be reached outside the chain; nothing unless told. */
+  readonly network?: Network;
 }
 
 export interface Answer {
@@ -67,6 +70,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     places: findPlaces(),
     database,
     simulated: options.simulated ?? SMALL,
+    ...(options.network && { network: options.network }),
     onFatal: (error) => {
       throw error;
     },

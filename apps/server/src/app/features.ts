@@ -1,6 +1,6 @@
 import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
-import { createMarketFeature, type MarketFeatureOptions, pictureAddress } from '#/features/market/index.ts';
+import { createMarketFeature, type MarketFeatureOptions, pictureAddress, type PictureStore } from '#/features/market/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
 import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
 import { createWalletsFeature } from '#/features/wallets/index.ts';
@@ -24,6 +24,7 @@ export interface Parts {
   readonly events: EventBus;
   readonly live: LivePublisher;
   readonly ingest: Ingest;
+  readonly pictures: PictureStore;
   readonly metrics: Metrics;
   readonly origins: OwnOrigins;
   readonly version: string;
@@ -66,6 +67,8 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     now: source.now,
     poolFeeBps: ingest.poolFeeBps,
     drawPicture: source.drawPicture,
+    pictures: parts.pictures,
+    wanted: ingest.wanted,
   });
   const trading = createTradingFeature({
     db,

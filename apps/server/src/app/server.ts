@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { openPictureStore } from '#/features/market/index.ts';
 import { createIngest } from '#/ingest/index.ts';
+import type { Network } from '#/ingest/metadata/network.ts';
 import type { Config } from '#/platform/config/config.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { type Database, openDatabase } from '#/platform/db/open-database.ts';
@@ -18,6 +21,7 @@ import { choosePort } from './free-port.ts';
 import { measureMarket } from './market-metrics.ts';
 import type { Places } from './places.ts';
 import { startPhases } from './start-phases.ts';
+import { walletSigner } from './wallet-signer.ts';
 import { createWebServer } from './web-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +32,8 @@ export interface ServerOptions {
   readonly places: Places;
   /** Something that cannot be put right while running has broken: the process should end. */
   readonly onFatal: (error: Error) => void;
+  /** What may be reached outside the chain for names and pictures of tokens; nothing unless it is given. */
+  readonly network?: Network;
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
   /** A database to use instead of the one that the settings name, for tests; it is closed with the server. */
@@ -80,7 +86,14 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
 
   const outbox = new Outbox(db, log);
   const hub = new LiveHub({ log, onFrames: metrics.liveFrames });
-  const ingest = await createIngest({ config, db, log, ...(options.simulated === undefined ? {} : { simulated: options.simulated }) });
+  const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), mostBytes: config.picturesMaxBytes });
+  const ingest = await createIngest({
+    config,
+    db,
+    log,
+    offChain: { network: options.network ?? null, pictures, gateways: config.gateways },
+    ...(options.simulated === undefined ? {} : { simulated: options.simulated }),
+  });
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
 
@@ -93,10 +106,11 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     events: outbox,
     live: hub,
     ingest,
+    pictures,
     metrics,
     origins,
     version: places.version,
-    createKey: async () => (await signer.call('create', {})).address,
+    signer: walletSigner(signer),
     closeSession: (sessionId) => {
       sessions.forgetAll();
       live.closeSession(sessionId);

@@ -4,7 +4,10 @@ import { Market } from '@dugout/market/market';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { PictureStore } from '#/features/market/index.ts';
 import { createFeedCounter } from './feed.ts';
+import type { Network } from './metadata/network.ts';
+import { openKnowledge } from './metadata/open-knowledge.ts';
 import { priceServices } from './sol-price/price-services.ts';
 import type { LandedFill, MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
@@ -22,6 +25,12 @@ export interface IngestOptions {
   readonly log: Log;
   /** The wall clock, unix ms. */
   readonly wall?: () => number;
+  /** What is read of tokens outside the chain, and where their pictures are kept; nothing is unless this is given. */
+  readonly offChain?: {
+    readonly network: Network | null;
+    readonly pictures: PictureStore;
+    readonly gateways: Config['gateways'];
+  };
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
 }
@@ -57,20 +66,28 @@ async function openSource({ config, db, log, wall = Date.now, simulated }: Inges
 
 /** Opens the market's source and the market that it fills. Nothing flows before `start`. */
 export async function createIngest(options: IngestOptions) {
-  const { log } = options;
+  const { log, db, wall = Date.now, offChain } = options;
   const source = await openSource(options);
   const market = new Market({ knownTraders: source.knownTraders });
   const feed = createFeedCounter();
   let ready = false;
-  const learnSafety = (mint: string): void => {
-    const safety = source.safety?.(mint);
-    if (safety) market.learn(mint, { safety });
-  };
+  const { readAccounts } = source;
+  const knowledge =
+    readAccounts === undefined || offChain === undefined ? null : openKnowledge({ market, readAccounts, db, log, wall, ...offChain });
+  function learnOf(event: MarketEvent): void {
+    if (event.kind === 'trade') knowledge?.met(event.mint);
+    if (event.kind !== 'created' && event.kind !== 'migration') return;
+    knowledge?.changed(event.mint);
+    const safety = source.safety?.(event.mint);
+    if (safety) market.learn(event.mint, { safety });
+  }
 
   return {
     market,
     source,
     counts: feed.read,
+    /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
+    wanted: (mint: string): Promise<void> => knowledge?.wanted(mint) ?? Promise.resolve(),
     /** True once the history is laid down. */
     isReady: () => ready,
     /** A pool's own fee in basis points, null where it cannot be traded. */
@@ -83,7 +100,7 @@ export async function createIngest(options: IngestOptions) {
       const began = performance.now();
       const apply = (event: MarketEvent): void => {
         market.apply(event);
-        if (event.kind === 'created' || event.kind === 'migration') learnSafety(event.mint);
+        learnOf(event);
         feed.count(event);
         if (ready) applied(event);
       };
@@ -92,7 +109,10 @@ export async function createIngest(options: IngestOptions) {
       const phase = { source: source.name, ms: Math.round(performance.now() - began), tokens: market.size, ...feed.read() };
       log.info(phase, 'the market stands');
     },
-    stop: () => source.stop(),
+    async stop() {
+      await knowledge?.stop();
+      await source.stop();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { DrawPicture } from '#/features/market/index.ts';
 import type { Venue } from '#/features/trading/index.ts';
 import type { GapCounts } from './gaps.ts';
+import type { ReadAccounts } from './metadata/account-reader.ts';
 
 /** A trade of our own traders, at its place on the tape. */
 export interface LandedFill {
@@ -37,6 +38,8 @@ export interface MarketSource {
   run(sink: SourceSink): Promise<void>;
   /** US dollars a SOL as of now, null when the newest price is too old for that; absent where the market's newest price always counts. */
   solUsd?(): number | null;
+  /** Reads the accounts of tokens; absent where there are none to be read. */
+  readonly readAccounts?: ReadAccounts;
   /** What the accounts of a token say, at once; absent where they have to be read, or cannot be. */
   safety?(mint: string): TokenSafety | null;
   /** The slots that did not come by themselves; null for a source that cannot miss any. */

@@ -3,6 +3,8 @@ import type { LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { explorerRoutes } from './explorer/explorer.routes.ts';
 import { launchesChannel } from './explorer/launches.channel.ts';
+import type { PictureStore } from './images/picture-store.ts';
+import { storedPictureRoute } from './images/stored-picture.route.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
 import { marketChannels } from './market.channels.ts';
 import { marketRoutes, type ProfileSearch } from './market.routes.ts';
@@ -13,9 +15,12 @@ import { walletReads } from './wallets/wallet.reads.ts';
 import { walletRoutes } from './wallets/wallet.routes.ts';
 
 export { identicon } from './identicon.ts';
+export { keepPicture } from './images/keep-picture.ts';
+export { openPictureStore, type PictureStore } from './images/picture-store.ts';
 export { type DrawPicture, pictureAddress } from './pictures.ts';
 
 const REFRESH_MS = 5_000;
+const NO_PICTURES = { read: () => Promise.resolve(null) };
 
 export interface MarketFeatureOptions {
   readonly market: MarketReads;
@@ -31,6 +36,10 @@ export interface MarketFeatureOptions {
   /** A pool's own fee in basis points, null where it is not known. */
   readonly poolFeeBps: (mint: string) => number | null;
   readonly drawPicture: DrawPicture;
+  /** Pictures as we keep them; absent where none are kept. */
+  readonly pictures?: Pick<PictureStore, 'read'>;
+  /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
+  readonly wanted?: (mint: string) => Promise<void>;
 }
 
 /** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
@@ -41,15 +50,16 @@ export function createMarketFeature(options: MarketFeatureOptions) {
   const isKnown = (mint: string) => market.token(mint) !== null;
   const { channels, traded, refresh } = marketChannels({ presenter, live, isKnown });
 
+  const wanted = options.wanted ?? (() => Promise.resolve());
   const launches = launchesChannel(live);
   const onScanFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
 
   return {
     routes: {
-      ...marketRoutes({ market, presenter, profiles, wallets, now }),
+      ...marketRoutes({ market, presenter, profiles, wallets, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, presenter, now }),
-      ...knowledgeRoutes({ market, presenter, names, wholeHistory, now, onScanFailed }),
+      ...knowledgeRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }),
     },
     /** The trades of any wallet as a history of transactions, newest first, with what is public on chain. */
     walletTransactions: wallets.transactions,
@@ -61,7 +71,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
     },
     /** US dollars for one SOL, null while unknown. */
     solUsd: () => market.solUsd,
-    fetchRoutes: [pictureRoute(market, drawPicture)],
+    fetchRoutes: [pictureRoute(market, drawPicture), storedPictureRoute(options.pictures ?? NO_PICTURES)],
     /** Keeps the figures of watched tokens current while nothing trades. */
     start(): { stop(): void } {
       const timer = setInterval(refresh, REFRESH_MS);

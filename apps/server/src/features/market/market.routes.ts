@@ -18,6 +18,8 @@ export interface MarketRoutesOptions {
   readonly wallets: WalletReads;
   /** The market's clock, unix ms. */
   readonly now: () => number;
+  /** Somebody looks at a token: what its accounts say is read anew beside the answer. */
+  readonly wanted: (mint: string) => Promise<void>;
 }
 
 const SEARCH_LIMIT = 20;
@@ -28,7 +30,7 @@ const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): 
   return value;
 };
 
-export function marketRoutes({ market, presenter, profiles, wallets, now }: MarketRoutesOptions) {
+export function marketRoutes({ market, presenter, profiles, wallets, now, wanted }: MarketRoutesOptions) {
   const known = (mint: string) => found(market.token(mint), 'token_not_found');
 
   return {
@@ -57,9 +59,14 @@ export function marketRoutes({ market, presenter, profiles, wallets, now }: Mark
         message: 'OK',
       };
     },
-    'GET /token/{mint}': ({ params }) => ({ data: found(presenter.page(params.mint), 'token_not_found') }),
+    'GET /token/{mint}': ({ params }) => {
+      const page = found(presenter.page(params.mint), 'token_not_found');
+      void wanted(params.mint);
+      return { data: page };
+    },
     'GET /pool/{poolAddress}': ({ params }) => {
       const { mint } = found(market.byPool(params.poolAddress), 'pool_not_found');
+      void wanted(mint);
       return { data: found(presenter.page(mint), 'pool_not_found') };
     },
     'GET /token/{mint}/candles': ({ params, query }) => {

@@ -27,6 +27,8 @@ const url = (protocols: readonly string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
       `allowed is a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     );
+/** An https address that ends with a slash. */
+const gateway = url(['https']).refine((text) => text.endsWith('/'), 'allowed is a URL that ends with /');
 /** One or several, separated by commas. */
 const urls = (protocols: readonly string[]) =>
   z
@@ -78,6 +80,9 @@ function priceServicesOf(value: {
   };
 }
 
+/** An amount of SOL as a decimal text. */
+const solAmount = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, 'allowed is an amount of SOL, like 500 or 0.5');
+
 /** Every setting, with what it may be and its default. */
 export const settings = z
   .object({
@@ -117,6 +122,12 @@ export const settings = z
       .transform((path) => resolve(path))
       .optional(),
     KMS_KEY_ID: z.string().optional(),
+    IPFS_GATEWAY: gateway.default('https://ipfs.io/ipfs/'),
+    ARWEAVE_GATEWAY: gateway.default('https://arweave.net/'),
+    PICTURES_MAX_MB: wholeNumber(1, 1_000_000).default(2_048),
+    WITHDRAW_DELAY_HOURS: wholeNumber(0, 720).optional(),
+    OUTFLOW_CAP_USER_SOL: solAmount.default('500'),
+    OUTFLOW_CAP_HOUSE_SOL: solAmount.default('5000'),
     RATE_LIMIT_SCALE: positive(1_000_000).default(1),
     LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   })
@@ -153,6 +164,15 @@ export const settings = z
     ...priceServicesOf(value),
     tradingMode: value.TRADING_MODE,
     masterKeyFile: value.MASTER_KEY_FILE ?? null,
+    /** Where ipfs:// and ar:// are fetched. */
+    gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },
+    /** What the pictures of tokens may take of the disk. */
+    picturesMaxBytes: value.PICTURES_MAX_MB * 1024 * 1024,
+    /** How long a withdrawal to a new address waits; null for what the trading mode asks for. */
+    withdrawDelayHours: value.WITHDRAW_DELAY_HOURS ?? null,
+    /** SOL that may leave within 24 hours, by one trader and by all. */
+    outflowCapUserSol: value.OUTFLOW_CAP_USER_SOL,
+    outflowCapHouseSol: value.OUTFLOW_CAP_HOUSE_SOL,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,
   }));

@@ -18,11 +18,13 @@ export interface KnowledgeRoutesOptions {
   readonly wholeHistory: boolean;
   /** The market's clock, unix ms. */
   readonly now: () => number;
+  /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
+  readonly wanted: (mint: string) => Promise<void>;
   readonly onScanFailed: (error: unknown) => void;
 }
 
 /** Scan, holders over time, top traders, the developer's tokens and look-alikes. */
-export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, onScanFailed }: KnowledgeRoutesOptions) {
+export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }: KnowledgeRoutesOptions) {
   const known = (mint: string): TokenFacts => {
     const facts = market.token(mint);
     if (facts === null) throw new ApiError('token_not_found');
@@ -39,6 +41,7 @@ export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, o
         lookAlikes: market.lookAlikes(mint),
         deepest: market.deepest(mint),
       }),
+    prepare: wanted,
     onFailure: onScanFailed,
     wall: Date.now,
     later: setImmediate,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScanResult } from './scan.ts';
 import { createScans, type Scans } from './scans.ts';
@@ -18,56 +19,81 @@ beforeEach(() => {
       if (mint === 'broken') throw new Error('no');
       return RESULT;
     },
+    prepare: () => Promise.resolve(),
     onFailure: (error) => failures.push(error),
     wall: () => now,
     later: (work) => waiting.push(work),
   });
 });
-const work = (): void => waiting.shift()?.();
+const work = async (): Promise<void> => {
+  await turn();
+  waiting.shift()?.();
+};
 
 describe('scans', () => {
-  it('[API-62] [TOKEN-09] are pending until they are made, then final', () => {
+  it('[API-62] [TOKEN-09] are pending until they are made, then final', async () => {
     expect(scans.ask('a')).toMatchObject({ status: 'pending', finishedAt: null, verdict: null });
     expect(scans.ask('a').status).toBe('pending');
-    work();
+    await work();
     expect(scans.ask('a')).toMatchObject({ ...RESULT, status: 'completed', finishedAt: new Date(now).toISOString(), reason: null });
     expect(scanned).toEqual(['a']);
   });
 
-  it('are made one by one', () => {
+  it('are made one by one', async () => {
     for (const mint of ['a', 'b', 'a', 'c']) scans.ask(mint);
+    await turn();
     expect(waiting).toHaveLength(1);
-    work();
+    await work();
     expect(scans.ask('a').status).toBe('completed');
     expect(scans.ask('b').status).toBe('pending');
-    work();
-    work();
+    await work();
+    await work();
     expect(scanned).toEqual(['a', 'b', 'c']);
     expect(waiting).toHaveLength(0);
   });
 
-  it('[TOKEN-09] that could not be finished have failed, and say why', () => {
+  it('[TOKEN-09] that could not be finished have failed, and say why', async () => {
     scans.ask('broken');
-    work();
+    await work();
     expect(scans.ask('broken')).toMatchObject({ status: 'failed', reason: 'The scan could not be finished.', verdict: null });
     expect(failures).toHaveLength(1);
   });
 
-  it('are made anew after a minute', () => {
+  it('are made anew after a minute', async () => {
     scans.ask('a');
-    work();
+    await work();
     now += 59_999;
     expect(scans.ask('a').status).toBe('completed');
     now += 1;
     expect(scans.ask('a').status).toBe('pending');
   });
 
-  it('are forgotten when there are too many', () => {
+  it('are forgotten when there are too many', async () => {
     for (let mint = 0; mint <= 1_000; mint++) {
       scans.ask(`${mint}`);
-      work();
+      await work();
     }
     expect(scans.ask('1').status).toBe('completed');
     expect(scans.ask('0').status).toBe('pending');
+  });
+
+  it('wait for what they look at, and are pending meanwhile', async () => {
+    let arrived = (): void => undefined;
+    const prepared = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const waited = createScans({
+      scan: () => RESULT,
+      prepare: () => prepared,
+      onFailure: (error) => failures.push(error),
+      wall: () => now,
+      later: (each) => waiting.push(each),
+    });
+    expect(waited.ask('a').status).toBe('pending');
+    await turn();
+    expect(waiting).toHaveLength(0);
+    arrived();
+    await work();
+    expect(waited.ask('a').status).toBe('completed');
   });
 });

@@ -4,10 +4,14 @@ import type { ScanResult } from './scan.ts';
 /** A finished scan is given again for so long; then it is made anew. */
 const FRESH_MS = 60_000;
 const MOST_KEPT = 1_000;
+/** A node that does not answer keeps a scan waiting for so long; then it says what it did not look at. */
+const LONGEST_WAIT_MS = 8_000;
 
 export interface ScansOptions {
   /** Makes a scan; it may walk through all trades of a token. */
   readonly scan: (mint: string) => ScanResult;
+  /** Gets what the scan looks at; the scan waits for it, but not for ever. Never rejects. */
+  readonly prepare: (mint: string) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
   /** The wall clock, unix ms. */
   readonly wall: () => number;
@@ -20,10 +24,21 @@ export interface Scans {
   ask(mint: string): TokenScan;
 }
 
+/** Resolves with `work`, or when it takes too long. */
+function inTime(work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** Scans are made one by one beside the calls, so that many who ask at once keep nobody waiting. */
-export function createScans({ scan, onFailure, wall, later }: ScansOptions): Scans {
+export function createScans({ scan, prepare, onFailure, wall, later }: ScansOptions): Scans {
   const known = new Map<string, TokenScan>();
   const queue: string[] = [];
 
@@ -42,6 +57,11 @@ export function createScans({ scan, onFailure, wall, later }: ScansOptions): Sca
     const begun = mint === undefined ? undefined : known.get(mint);
     if (mint !== undefined && begun !== undefined) finish(mint, begun);
     if (queue.length > 0) later(next);
+  }
+
+  function enqueue(mint: string): void {
+    queue.push(mint);
+    if (queue.length === 1) later(next);
   }
 
   function forgetOldest(): void {
@@ -63,8 +83,7 @@ export function createScans({ scan, onFailure, wall, later }: ScansOptions): Sca
     known.delete(mint);
     known.set(mint, begun);
     forgetOldest();
-    queue.push(mint);
-    if (queue.length === 1) later(next);
+    void inTime(prepare(mint)).then(() => enqueue(mint));
     return begun;
   }
 

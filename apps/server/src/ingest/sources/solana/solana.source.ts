@@ -9,6 +9,7 @@ import { gapRepository } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
 import { PriceDesk } from '#/ingest/sol-price/price-desk.ts';
 import type { PriceService } from '#/ingest/sol-price/price-service.ts';
+import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import { paperVenue } from '#/ingest/sources/paper/paper.venue.ts';
 import { createPoolBook } from '#/ingest/sources/paper/pool-book.ts';
@@ -111,6 +112,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     wholeHistory: false,
     venue: paperVenue({ book, now, slot, emit }),
     drawPicture: identicon,
+    readAccounts: createAccountReader(pool),
     now,
     slot,
     delayMs() {

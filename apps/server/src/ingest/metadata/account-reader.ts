@@ -1,0 +1,146 @@
+import type { TokenSafety } from '@dugout/domain/token-safety';
+import type { TokenLesson } from '@dugout/market/types';
+import { type Account, parseAccounts } from '@dugout/solana/accounts/account';
+import { decodeMint, type Mint } from '@dugout/solana/accounts/mint';
+import { decodePool, type PoolAccount } from '@dugout/solana/accounts/pool-account';
+import { liquidityState, type PoolShares } from '@dugout/solana/accounts/pool-liquidity';
+import { METADATA_PROGRAM } from '@dugout/solana/accounts/programs';
+import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
+import { decodeMetadata, type TokenMetadata } from '@dugout/solana/accounts/token-metadata';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { list, shape, text } from '@dugout/solana/transactions/shape';
+import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
+
+/** A node, as far as accounts are asked of it. */
+export interface AccountCalls {
+  /** Throws RpcFailure. */
+  call(method: string, params: readonly unknown[]): Promise<unknown>;
+}
+
+export interface TokenPlace {
+  readonly mint: string;
+  readonly pool: string;
+}
+
+/** What a token's accounts tell, to be learnt by the market, and where its maker says the rest is. */
+export interface TokenReading {
+  readonly mint: string;
+  readonly lesson: TokenLesson;
+  /** Empty where the accounts name none. */
+  readonly uri: string;
+}
+
+/** Reads the accounts of tokens. A token whose mint is not there or cannot be decoded is left out. Throws RpcFailure. */
+export type ReadAccounts = (tokens: readonly TokenPlace[]) => Promise<readonly TokenReading[]>;
+
+/** Tokens that fit into one call, three accounts each: a node takes a hundred. */
+export const TOKENS_AT_ONCE = 33;
+
+const encoder = getAddressEncoder();
+const SEED = Buffer.from('metadata');
+
+/** Where Metaplex keeps the metadata of a mint. */
+async function metadataAddress(mint: string): Promise<string> {
+  const programAddress = address(METADATA_PROGRAM);
+  const seeds = [SEED, encoder.encode(programAddress), encoder.encode(address(mint))];
+  const [found] = await getProgramDerivedAddress({ programAddress, seeds });
+  return found;
+}
+
+interface Accounts {
+  readonly slot: number;
+  readonly accounts: readonly (Account | null)[];
+}
+
+async function readMany(node: AccountCalls, keys: readonly string[]): Promise<Accounts> {
+  const read = parseAccounts(await node.call('getMultipleAccounts', [keys, { encoding: 'base64', commitment: 'confirmed' }]));
+  if (read === null || read.accounts.length !== keys.length)
+    throw new RpcFailure('malformed', 'getMultipleAccounts was answered with no accounts');
+  return read;
+}
+
+/** Metadata belongs to a mint when both say so. */
+function metadataOf(mint: string, { extensions }: Mint, account: Account | null): TokenMetadata | null {
+  const inMint = extensions.metadata;
+  if (inMint !== null) return inMint.mint === mint ? inMint : null;
+  const metaplex = account === null ? null : decodeMetadata(account);
+  return metaplex?.mint === mint ? metaplex : null;
+}
+
+function poolOf(mint: string, account: Account | null): PoolAccount | null {
+  const pool = account === null ? null : decodePool(account);
+  return pool?.mints.includes(mint) === true ? pool : null;
+}
+
+const lpMintOf = (pool: PoolAccount | null): string | null => (pool === null || pool.kind === 'positions' ? null : pool.lpMint);
+
+/** The owners of the largest accounts of a mint; null where the node does not tell them. */
+async function largestOf(node: AccountCalls, mint: string): Promise<PoolShares['largest']> {
+  try {
+    const answer = shape(await node.call('getTokenLargestAccounts', [mint, { commitment: 'confirmed' }]));
+    const keys = list(answer['value'])
+      .map((each) => text(shape(each)['address']))
+      .filter((key) => key !== '');
+    if (keys.length === 0) return [];
+    const { accounts } = await readMany(node, keys.slice(0, 20));
+    return accounts.flatMap((account) => {
+      const held = account === null ? null : decodeTokenAccount(account);
+      return held?.mint === mint ? [{ owner: held.owner, amount: held.amount }] : [];
+    });
+  } catch (error) {
+    // Many nodes do not offer this call: what the mint alone tells still counts.
+    if (error instanceof RpcFailure) return null;
+    throw error;
+  }
+}
+
+async function sharesOf(node: AccountCalls, lpMints: readonly string[]): Promise<ReadonlyMap<string, PoolShares>> {
+  if (lpMints.length === 0) return new Map();
+  const { accounts } = await readMany(node, lpMints);
+  const shares = new Map<string, PoolShares>();
+  for (const [at, lpMint] of lpMints.entries()) {
+    const account = accounts[at] ?? null;
+    const mint = account === null ? null : decodeMint(account);
+    if (mint === null) continue;
+    shares.set(lpMint, { supply: mint.supply, largest: mint.supply === 0n ? [] : await largestOf(node, lpMint) });
+  }
+  return shares;
+}
+
+interface Found {
+  readonly mint: string;
+  readonly decoded: Mint;
+  readonly metadata: TokenMetadata | null;
+  readonly pool: PoolAccount | null;
+}
+
+function readingOf({ mint, decoded, metadata, pool }: Found, slot: number, shares: ReadonlyMap<string, PoolShares>): TokenReading {
+  const { program, mintAuthority, freezeAuthority, extensions, decimals, supply } = decoded;
+  const safety: TokenSafety = {
+    slot,
+    program,
+    mintAuthority,
+    freezeAuthority,
+    dangers: extensions.dangers,
+    metadata: metadata && { mutable: metadata.mutable, updateAuthority: metadata.updateAuthority },
+    liquidity: pool && liquidityState(pool, shares.get(lpMintOf(pool) ?? '') ?? null),
+  };
+  const { name = '', symbol = '', uri = '' } = metadata ?? {};
+  return { mint, lesson: { safety, identity: { name, symbol, uri, decimals, supply } }, uri };
+}
+
+/** Reads mint, metadata and pool of each token in one call, the pools' shares in a second one, and who holds the shares of each pool. */
+export function createAccountReader(node: AccountCalls): ReadAccounts {
+  return async (tokens) => {
+    const keys = await Promise.all(tokens.map(async ({ mint, pool }) => [mint, await metadataAddress(mint), pool]));
+    const { slot, accounts } = await readMany(node, keys.flat());
+    const found = tokens.flatMap(({ mint }, at): Found[] => {
+      const [mintAccount = null, metadataAccount = null, poolAccount = null] = accounts.slice(at * 3, at * 3 + 3);
+      const decoded = mintAccount === null ? null : decodeMint(mintAccount);
+      if (decoded === null) return [];
+      return [{ mint, decoded, metadata: metadataOf(mint, decoded, metadataAccount), pool: poolOf(mint, poolAccount) }];
+    });
+    const shares = await sharesOf(node, [...new Set(found.flatMap(({ pool }) => lpMintOf(pool) ?? []))]);
+    return found.map((each) => readingOf(each, slot, shares));
+  };
+}

@@ -1,0 +1,71 @@
+import type { TokenCard } from '@dugout/domain/token-card';
+import { fetchAddress, type Gateways } from './gateways.ts';
+import { FetchFailure, type FetchLimits, guardedFetch } from './guarded-fetch.ts';
+import { readTokenJson } from './metadata-json.ts';
+import type { Network } from './network.ts';
+
+/** What is fetched from outside, through what. */
+export interface OffChain {
+  readonly network: Network;
+  readonly gateways: Gateways;
+  readonly json: FetchLimits;
+  readonly picture: FetchLimits;
+}
+
+const BINARY = 'application/octet-stream';
+
+export const JSON_LIMITS: FetchLimits = {
+  maxBytes: 128 * 1024,
+  timeoutMs: 10_000,
+  maxRedirects: 3,
+  contentTypes: new Set(['application/json', 'text/json', 'text/plain', BINARY]),
+};
+
+/** The bytes decide what a picture is; a type that no picture of ours has only saves the way. */
+export const PICTURE_LIMITS: FetchLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  timeoutMs: 20_000,
+  maxRedirects: 3,
+  contentTypes: new Set(['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp', BINARY, 'binary/octet-stream']),
+};
+
+export interface CardFetcherOptions extends OffChain {
+  /** Keeps a picture and gives its name; null for one that is not shown. */
+  readonly keepPicture: (bytes: Buffer) => Promise<string | null>;
+}
+
+export interface FetchedCard {
+  readonly card: TokenCard;
+  /** False when the picture did not come and may come later. */
+  readonly whole: boolean;
+}
+
+const NOTHING: TokenCard = { picture: null, description: null, links: [] };
+
+/** Fetches what a token's maker wrote about it. Throws FetchFailure where the JSON did not come; a missing picture is no failure. */
+export function createCardFetcher({ network, gateways, json, picture, keepPicture }: CardFetcherOptions) {
+  const get = (given: string, limits: FetchLimits, signal: AbortSignal): Promise<Buffer> => {
+    const url = fetchAddress(given, gateways);
+    if (url === null) throw new FetchFailure('refused', 'no address that can be fetched');
+    return guardedFetch({ url, limits, network, signal });
+  };
+
+  async function pictureOf(image: string | null, signal: AbortSignal): Promise<{ name: string | null; whole: boolean }> {
+    if (image === null) return { name: null, whole: true };
+    try {
+      return { name: await keepPicture(await get(image, picture, signal)), whole: true };
+    } catch (error) {
+      if (error instanceof FetchFailure) return { name: null, whole: error.kind === 'refused' };
+      throw error;
+    }
+  }
+
+  return async (uri: string, signal: AbortSignal): Promise<FetchedCard> => {
+    const read = readTokenJson(await get(uri, json, signal));
+    if (read === null) return { card: NOTHING, whole: true };
+    const { name, whole } = await pictureOf(read.image, signal);
+    return { card: { picture: name, description: read.description, links: read.links }, whole };
+  };
+}
+
+export type FetchCard = ReturnType<typeof createCardFetcher>;

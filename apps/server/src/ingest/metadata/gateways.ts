@@ -1,0 +1,32 @@
+/** Where content of other networks is fetched over https, each address ending with a slash. */
+export interface Gateways {
+  readonly ipfs: string;
+  readonly arweave: string;
+}
+
+const CONTENT_ID = /^[A-Za-z0-9]{32,100}$/;
+const ARWEAVE_ID = /^[A-Za-z0-9_-]{43}$/;
+/** Letters of a path below a content id that need no second thought. */
+const PATH = /^(\/[A-Za-z0-9 ._~()!$&'*+,;=:@%-]{1,255}){0,8}\/?$/;
+
+/** The https address of `scheme://id/path`; null where id or path are not what they should be. */
+function through(gateway: string, rest: string, id: RegExp): string | null {
+  const slash = rest.indexOf('/');
+  const [head, path] = slash === -1 ? [rest, ''] : [rest.slice(0, slash), rest.slice(slash)];
+  if (!id.test(head) || !PATH.test(path) || /(^|\/)\.\.?(\/|$)/.test(decodeURI(path.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')))) return null;
+  return `${gateway}${head}${path.replaceAll(' ', '%20')}`;
+}
+
+/** The address that is fetched for one that the chain or a token's JSON gives: http and https as they are, ipfs:// and ar:// through a gateway; null for all else. */
+export function fetchAddress(given: string, { ipfs, arweave }: Gateways): string | null {
+  const address = given.trim();
+  if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? address : null;
+  const [, scheme = '', rest = ''] = /^(ipfs|ar):\/\/(.*)$/i.exec(address) ?? [];
+  try {
+    if (scheme.toLowerCase() === 'ipfs') return through(ipfs, rest.replace(/^ipfs\//, ''), CONTENT_ID);
+    if (scheme.toLowerCase() === 'ar') return through(arweave, rest, ARWEAVE_ID);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import type { TokenCard } from '@dugout/domain/token-card';
+import type { TokenSafety } from '@dugout/domain/token-safety';
+import type { Db } from '#/platform/db/db.ts';
+import { isCard, isSafety } from './kept-knowledge.ts';
+
+interface KnowledgeTables {
+  token_knowledge: {
+    mint: string;
+    safety: unknown;
+    name: string;
+    symbol: string;
+    uri: string;
+    decimals: number | null;
+    supply: bigint | string | null;
+    card: unknown;
+    tries: number;
+    next_try_at: Date | null;
+    read_at: Date;
+  };
+}
+
+/** What is kept of a token. Times are unix ms. */
+export interface KeptKnowledge {
+  readonly mint: string;
+  readonly safety: TokenSafety | null;
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+  readonly decimals: number | null;
+  readonly supply: bigint | null;
+  readonly card: TokenCard | null;
+  /** Fetches of the card that failed in a row. */
+  readonly tries: number;
+  /** When the card is to be tried again; null when it is not. */
+  readonly nextTryAt: number | null;
+  readonly readAt: number;
+}
+
+export const knowledgeRepository = (db: Db) => {
+  const tables = db.tables<KnowledgeTables>();
+  return {
+    async find(mints: readonly string[]): Promise<KeptKnowledge[]> {
+      if (mints.length === 0) return [];
+      const rows = await tables.selectFrom('token_knowledge').selectAll().where('mint', 'in', mints).execute();
+      return rows.map((row) => ({
+        mint: row.mint,
+        safety: isSafety(row.safety) ? row.safety : null,
+        name: row.name,
+        symbol: row.symbol,
+        uri: row.uri,
+        decimals: row.decimals,
+        supply: row.supply === null ? null : BigInt(row.supply),
+        card: isCard(row.card) ? row.card : null,
+        tries: row.tries,
+        nextTryAt: row.next_try_at?.getTime() ?? null,
+        readAt: row.read_at.getTime(),
+      }));
+    },
+
+    async save({ mint, safety, name, symbol, uri, decimals, supply, card, tries, nextTryAt, readAt }: KeptKnowledge): Promise<void> {
+      const values = {
+        safety: safety === null ? null : JSON.stringify(safety),
+        name,
+        symbol,
+        uri,
+        decimals,
+        supply: supply === null ? null : supply.toString(),
+        card: card === null ? null : JSON.stringify(card),
+        tries,
+        next_try_at: nextTryAt === null ? null : new Date(nextTryAt),
+        read_at: new Date(readAt),
+      };
+      await tables
+        .insertInto('token_knowledge')
+        .values({ mint, ...values })
+        .onConflict((conflict) => conflict.column('mint').doUpdateSet(values))
+        .execute();
+    },
+  };
+};
+
+export type KnowledgeRepository = ReturnType<typeof knowledgeRepository>;

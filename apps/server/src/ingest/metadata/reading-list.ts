@@ -1,0 +1,115 @@
+export interface ReadingListOptions {
+  /** Reads a batch; false when it could not be read, so that its tokens are read when they are met again. Never rejects. */
+  readonly read: (mints: readonly string[], isUrgent: (mint: string) => boolean) => Promise<boolean>;
+  /** Tokens in a batch. */
+  readonly atOnce: number;
+  /** Between two batches that nobody waits for, in ms. */
+  readonly pauseMs: number;
+}
+
+/** Which tokens are to be read: each once, in batches, one batch at a time, and those that somebody waits for at once. */
+export interface ReadingList {
+  /** Does nothing for one that was added before. */
+  add(mint: string): void;
+  addAgain(mint: string): void;
+  /** Resolves when the batch that the token is in has been tried, or the list was stopped. */
+  ask(mint: string): Promise<void>;
+  readonly waiting: number;
+  stop(): Promise<void>;
+}
+
+const MOST_MET = 200_000;
+const MOST_WAITING = 20_000;
+
+interface Asked {
+  readonly done: Promise<void>;
+  readonly resolve: () => void;
+}
+
+function newAsked(): Asked {
+  let resolve = (): void => undefined;
+  const done = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { done, resolve };
+}
+
+export function createReadingList({ read, atOnce, pauseMs }: ReadingListOptions): ReadingList {
+  const met = new Set<string>();
+  const waiting = new Set<string>();
+  const asked = new Map<string, Asked>();
+  let timer: NodeJS.Timeout | null = null;
+  let timerMs = 0;
+  let working: Promise<void> | null = null;
+  let stopped = false;
+
+  function nextBatch(): string[] {
+    const first = [...waiting].filter((mint) => asked.has(mint)).slice(0, atOnce);
+    const batch = new Set(first);
+    for (const mint of waiting) {
+      if (batch.size >= atOnce) break;
+      batch.add(mint);
+    }
+    for (const mint of batch) waiting.delete(mint);
+    return [...batch];
+  }
+
+  async function work(): Promise<void> {
+    const batch = nextBatch();
+    const wasRead = await read(batch, (mint) => asked.has(mint));
+    for (const mint of batch) {
+      if (!wasRead) met.delete(mint);
+      asked.get(mint)?.resolve();
+      asked.delete(mint);
+    }
+  }
+
+  function schedule(afterMs: number): void {
+    if (stopped || working !== null || waiting.size === 0) return;
+    if (timer !== null && timerMs <= afterMs) return;
+    if (timer !== null) clearTimeout(timer);
+    timerMs = afterMs;
+    timer = setTimeout(() => {
+      timer = null;
+      working = work().finally(() => {
+        working = null;
+        schedule(asked.size > 0 ? 0 : pauseMs);
+      });
+    }, afterMs);
+  }
+
+  function add(mint: string): void {
+    if (met.has(mint) || stopped) return;
+    if (met.size >= MOST_MET) met.clear();
+    met.add(mint);
+    if (waiting.size < MOST_WAITING) waiting.add(mint);
+    schedule(pauseMs);
+  }
+
+  return {
+    add,
+    addAgain(mint) {
+      met.delete(mint);
+      add(mint);
+    },
+    ask(mint) {
+      if (stopped) return Promise.resolve();
+      const known = asked.get(mint) ?? newAsked();
+      asked.set(mint, known);
+      met.add(mint);
+      waiting.add(mint);
+      schedule(0);
+      return known.done;
+    },
+    get waiting() {
+      return waiting.size;
+    },
+    async stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await working;
+      for (const { resolve } of asked.values()) resolve();
+      asked.clear();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import type { Log } from '#/platform/log/log.ts';
+import { type ReadAccounts, TOKENS_AT_ONCE, type TokenReading } from './account-reader.ts';
+import type { CardKeeper, Pupil } from './card-keeper.ts';
+import type { KeptKnowledge, KnowledgeRepository } from './knowledge.repository.ts';
+import { createReadingList } from './reading-list.ts';
+
+export interface TokenKnowledgeOptions {
+  readonly market: Pupil;
+  readonly readAccounts: ReadAccounts;
+  /** Null where nothing outside the chain is asked. */
+  readonly cards: CardKeeper | null;
+  readonly repository: KnowledgeRepository;
+  readonly log: Log;
+  /** The wall clock, unix ms. */
+  readonly wall: () => number;
+  /** Between two readings that nobody waits for, in ms. */
+  readonly pauseMs?: number;
+}
+
+/** Reads what tokens are beside their trades, in the background. */
+export interface TokenKnowledge {
+  /** A token traded or came into being. */
+  met(mint: string): void;
+  /** A token moved to another pool: what was read of it is no longer true. */
+  changed(mint: string): void;
+  /** Somebody looks at a token. Resolves when its accounts were read of late, or cannot be read now. */
+  wanted(mint: string): Promise<void>;
+  counts(): { readonly waiting: number; readonly read: number };
+  stop(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+/** Rights can be given up at any time: what is older is read anew when somebody looks, and what was read yesterday when it is met again. */
+const FRESH_MS = { looked: 10 * MINUTE_MS, met: 24 * 60 * MINUTE_MS } as const;
+/** The node's calls are there for the feed first. */
+const PAUSE_MS = 500;
+
+const BLANK = { safety: null, name: '', symbol: '', decimals: null, supply: null, card: null, tries: 0, nextTryAt: null } as const;
+
+export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowledge {
+  const { market, readAccounts, cards, repository, log, wall, pauseMs = PAUSE_MS } = options;
+  const readAt = new Map<string, number>();
+  let read = 0;
+
+  const isStale = (mint: string, forMs: number): boolean => (readAt.get(mint) ?? 0) <= wall() - forMs;
+
+  function recall(kept: KeptKnowledge, isUrgent: boolean): void {
+    const { mint, safety, name, symbol, uri, decimals, supply } = kept;
+    const identity = decimals === null || supply === null ? null : { name, symbol, uri, decimals, supply };
+    market.learn(mint, { ...(safety && { safety }), ...(identity && { identity }) });
+    if (safety !== null && !readAt.has(mint)) readAt.set(mint, kept.readAt);
+    cards?.recall(kept, isUrgent);
+  }
+
+  async function take({ mint, lesson, uri: told }: TokenReading, before: KeptKnowledge | undefined, isUrgent: boolean): Promise<void> {
+    market.learn(mint, lesson);
+    readAt.set(mint, wall());
+    read++;
+    // A curve that has not been read gives the JSON's address with the creation only.
+    const uri = told === '' ? (market.token(mint)?.uri ?? '') : told;
+    const { name = '', symbol = '', decimals = null, supply = null } = lesson.identity ?? {};
+    const known = before?.uri === uri ? before : { ...BLANK, mint, uri };
+    const kept = { ...known, safety: lesson.safety ?? null, name, symbol, decimals, supply, readAt: wall() };
+    await repository.save(kept);
+    cards?.recall(kept, isUrgent);
+  }
+
+  async function readBatch(mints: readonly string[], isUrgent: (mint: string) => boolean): Promise<void> {
+    const kept = new Map((await repository.find(mints)).map((each) => [each.mint, each]));
+    for (const each of kept.values()) recall(each, isUrgent(each.mint));
+    const places = mints.flatMap((mint) => {
+      const facts = market.token(mint);
+      return facts === null || !isStale(mint, isUrgent(mint) ? FRESH_MS.looked : FRESH_MS.met) ? [] : [{ mint, pool: facts.pool }];
+    });
+    if (places.length === 0) return;
+    for (const reading of await readAccounts(places)) await take(reading, kept.get(reading.mint), isUrgent(reading.mint));
+  }
+
+  const reading = createReadingList({
+    read: async (mints, isUrgent) => {
+      try {
+        await readBatch(mints, isUrgent);
+        return true;
+      } catch (error) {
+        if (error instanceof RpcFailure) log.warn({ kind: error.kind, reason: error.message }, 'the accounts of tokens could not be read');
+        else log.error({ error }, 'the accounts of tokens could not be taken in');
+        return false;
+      }
+    },
+    atOnce: TOKENS_AT_ONCE,
+    pauseMs,
+  });
+
+  return {
+    met: (mint) => reading.add(mint),
+    changed(mint) {
+      readAt.delete(mint);
+      reading.addAgain(mint);
+    },
+    wanted: (mint) => (market.token(mint) === null || !isStale(mint, FRESH_MS.looked) ? Promise.resolve() : reading.ask(mint)),
+    counts: () => ({ waiting: reading.waiting, read }),
+    async stop() {
+      await reading.stop();
+      await cards?.stop();
+    },
+  };
+}
