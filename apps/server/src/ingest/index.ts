@@ -17,7 +17,7 @@ import { openSolanaSource } from './sources/solana/solana.source.ts';
 export type { LandedFill, MarketSource } from './source.ts';
 
 type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'replayPath'> &
-  Partial<Pick<Config, 'solanaRpcUrls' | 'solanaWsUrls' | 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'>>;
+  Partial<Pick<Config, 'solanaRpcUrls' | 'solanaWsUrls' | 'yellowstone' | 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'>>;
 
 export interface IngestOptions {
   readonly config: SourceConfig;
@@ -56,6 +56,7 @@ async function openSource({ config, db, log, wall = Date.now, simulated }: Inges
       return openSolanaSource({
         rpcUrls: config.solanaRpcUrls,
         wsUrls: config.solanaWsUrls ?? [],
+        yellowstone: config.yellowstone ?? [],
         prices: priceServices(config),
         db,
         log,

@@ -9,6 +9,7 @@ import { createBlockEvents } from '../../../../apps/server/src/ingest/sources/so
 import { openSolanaSource } from '../../../../apps/server/src/ingest/sources/solana/solana.source.ts';
 import { silentLog } from '../../../../apps/server/src/platform/log/create-log.ts';
 import { testDatabase } from '../server-database.ts';
+import { startYellowstone } from '../yellowstone-node/server.ts';
 import { chance } from './chance.ts';
 import { FAULTS, type FaultKind } from './faults.ts';
 import { type SolanaNode, startSolanaNode } from './node.ts';
@@ -32,9 +33,14 @@ export interface TrialOptions {
   readonly faults: readonly PlannedFault[];
   /** Subscriptions that the nodes do not offer. */
   readonly without?: readonly string[];
+  /** What the feed listens to; the websockets unless told. */
+  readonly stream?: TrialStream;
   /** Nodes that tell the same chain; faults hit the first one only, unless there is but one. */
   readonly nodes?: number;
 }
+
+/** A Yellowstone stream that tells what was missed when it is opened again, and one that does not. */
+export type TrialStream = 'websocket' | 'yellowstone' | 'yellowstone without replay';
 
 export interface Trial {
   /** The events as they came out of the feed, and those of the tape. */
@@ -47,6 +53,8 @@ export interface Trial {
   readonly lastSlot: number;
   /** Calls that the nodes answered, by method. */
   readonly calls: ReadonlyMap<string, number>;
+  /** From which slot on each gRPC subscription asked, null for from now on. */
+  readonly askedFrom: readonly (number | null)[];
 }
 
 const TAPE_STARTS = 10_000;
@@ -74,11 +82,15 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
   const database = await testDatabase();
   const common = { tape, slotMs, startSlot: firstSlot, without };
   const running = await Promise.all(Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })));
+  const replays = options.stream === 'yellowstone';
+  const streams =
+    (options.stream ?? 'websocket') === 'websocket' ? [] : await Promise.all(running.map((node) => startYellowstone({ node, replays })));
   const told: MarketEvent[] = [];
   const market = new Market();
   const source = await openSolanaSource({
     rpcUrls: running.map((node) => node.rpcUrl),
     wsUrls: running.map((node) => node.wsUrl),
+    yellowstone: streams.map(({ url }) => ({ url, token: null })),
     db: database.db,
     log: silentLog,
     wall: Date.now,
@@ -107,9 +119,11 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
     const calls = new Map<string, number>();
     for (const node of running) for (const [method, count] of node.calls) calls.set(method, (calls.get(method) ?? 0) + count);
     const gaps = await gapRepository(database.db).list(1_000);
-    return { told, expected: events, market, offline, gaps, firstSlot, lastSlot, calls };
+    const askedFrom = streams.flatMap(({ subscriptions }) => subscriptions);
+    return { told, expected: events, market, offline, gaps, firstSlot, lastSlot, calls, askedFrom };
   } finally {
     await source.stop();
+    await Promise.all(streams.map((stream) => stream.stop()));
     await Promise.all(running.map((node) => node.stop()));
     await database.close();
   }

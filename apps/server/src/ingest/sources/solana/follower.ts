@@ -2,10 +2,10 @@ import type { Block } from '@dugout/solana/rpc/block';
 import { ChainBuffer, type ChainHead } from '@dugout/solana/rpc/chain-buffer';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import type { GapBook } from '#/ingest/gaps.ts';
+import type { StreamState } from './feed-news.ts';
 import { LiveGap } from './live-gap.ts';
 import { Mentions } from './mentions.ts';
 import type { NodeReader } from './node-reader.ts';
-import type { StreamState } from './node-stream.ts';
 
 export interface FollowerOptions {
   readonly reader: NodeReader;

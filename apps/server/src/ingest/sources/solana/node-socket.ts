@@ -1,6 +1,7 @@
 import { type NodeMessage, parseMessage } from '@dugout/solana/rpc/notification';
 import type { Subscription } from '@dugout/solana/rpc/requests';
 import { WebSocket } from 'ws';
+import { watchQuiet } from './quiet-watch.ts';
 
 export interface NodeSocketOptions {
   readonly url: string;
@@ -17,8 +18,6 @@ export interface NodeSocketOptions {
 }
 
 const METHOD_NOT_FOUND = -32601;
-/** So many quarters of the allowed silence. */
-const QUIET_TURNS = 4;
 const CONNECT_MS = 8_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -28,25 +27,18 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
   const socket = new WebSocket(url, { handshakeTimeout: CONNECT_MS, maxPayload: MOST_BYTES, followRedirects: false });
   const asked = new Map<number, Subscription>();
   let ended = false;
-  let heard = true;
-  let quietTurns = 0;
 
   function end(reason: string): void {
     if (ended) return;
     ended = true;
-    clearInterval(watch);
+    watch.stop();
     socket.terminate();
     onEnd(reason);
   }
-  // Turns are counted, not time: after a pause of this process what was said meanwhile is read before the next turn.
-  const watch = setInterval(() => {
-    quietTurns = heard ? 0 : quietTurns + 1;
-    heard = false;
-    if (quietTurns >= QUIET_TURNS) end('silent');
-  }, silenceMs / QUIET_TURNS);
+  const watch = watchQuiet(silenceMs, () => end('silent'));
 
   function hear(data: string): void {
-    heard = true;
+    watch.heard();
     const message = parseMessage(data);
     if (message === null) return;
     if (message.kind !== 'answer' && message.kind !== 'refusal') {

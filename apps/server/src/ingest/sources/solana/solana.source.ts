@@ -1,15 +1,14 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import { DECODERS } from '@dugout/solana/decoders/registry';
-import { type Block, parseBlock } from '@dugout/solana/rpc/block';
+import type { Block } from '@dugout/solana/rpc/block';
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
-import type { NodeMessage } from '@dugout/solana/rpc/notification';
 import { identicon } from '#/features/market/index.ts';
 import { gapRepository } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
+import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
 import { PriceDesk } from '#/ingest/sol-price/price-desk.ts';
 import type { PriceService } from '#/ingest/sol-price/price-service.ts';
-import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import { paperVenue } from '#/ingest/sources/paper/paper.venue.ts';
 import { createPoolBook } from '#/ingest/sources/paper/pool-book.ts';
@@ -18,6 +17,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { createBackfill } from './backfill.ts';
 import { createBlockEvents } from './block-events.ts';
 import { createCheckpoints } from './checkpoints.ts';
+import type { FeedNews, StreamOptions } from './feed-news.ts';
 import { Follower } from './follower.ts';
 import { createNodeReader } from './node-reader.ts';
 import { openNodeStream } from './node-stream.ts';
@@ -25,11 +25,15 @@ import { createRpcPool } from './rpc-pool.ts';
 import { createSkipCounter } from './skip-counter.ts';
 import { type Start, startingHead } from './starting-head.ts';
 import { untilAnswered } from './until-answered.ts';
+import type { YellowstoneEndpoint } from './yellowstone-connection.ts';
+import { openYellowstoneStream } from './yellowstone-stream.ts';
 
 export interface SolanaSourceOptions {
   /** JSON-RPC over HTTP; several nodes stand in for one another. */
   readonly rpcUrls: readonly string[];
   readonly wsUrls: readonly string[];
+  /** Yellowstone gRPC streams that take the place of the websockets; blocks that they leave out are fetched from the nodes. */
+  readonly yellowstone?: readonly YellowstoneEndpoint[];
   /** Who is asked what a SOL costs, in the order of preference; with none, the deepest pool tells. */
   readonly prices?: readonly PriceService[];
   readonly db: Db;
@@ -85,14 +89,26 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: wall() };
     checkpoints.reached({ slot: block.slot, hash: block.hash });
   }
-  function hear(message: NodeMessage): void {
+  function hear(news: FeedNews): void {
     heardAt = wall();
-    if (message.kind === 'slot') follower?.sawSlot(message.slot);
-    else if (message.kind === 'mention' && !message.failed) follower?.sawMention(message.slot, message.signature);
-    else if (message.kind === 'block') {
-      const block = parseBlock(message.block, message.slot, PROGRAMS, unreadable);
-      if (block !== null) follower?.sawBlock(block);
-    }
+    if (news.kind === 'slot') follower?.sawSlot(news.slot);
+    else if (news.kind === 'mention') follower?.sawMention(news.slot, news.signature);
+    else follower?.sawBlock(news.block);
+  }
+  function openStream(): { stop(): void } {
+    const { yellowstone = [] } = options;
+    const common: StreamOptions = {
+      programs: PROGRAMS,
+      unreadable,
+      silenceMs: slotMs * SILENT_SLOTS,
+      onNews: hear,
+      onState(state) {
+        log.info({ ...state }, 'the stream of the node');
+        follower?.streamState(state);
+      },
+    };
+    if (yellowstone.length === 0) return openNodeStream({ ...common, urls: wsUrls });
+    return openYellowstoneStream({ ...common, endpoints: yellowstone, nextSlot: () => (follower?.head.slot ?? 0) + 1 });
   }
 
   const backfill = createBackfill({
@@ -167,16 +183,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         else backfill.add(gaps.bound(gap, Math.max(gap.from, head.slot)));
       }
       if (left !== null) backfill.add(left);
-      stream = openNodeStream({
-        urls: wsUrls,
-        programs: [...PROGRAMS],
-        silenceMs: slotMs * SILENT_SLOTS,
-        onMessage: hear,
-        onState(state) {
-          log.info({ ...state }, 'the stream of the node');
-          follower?.streamState(state);
-        },
-      });
+      stream = openStream();
     },
 
     async stop() {

@@ -1,0 +1,29 @@
+import type { Block } from '@dugout/solana/rpc/block';
+
+/** What a stream tells of a chain, whatever its protocol. */
+export type FeedNews =
+  /** A slot that began, confirmed or not. */
+  | { readonly kind: 'slot'; readonly slot: number }
+  /** A transaction of a wanted program that is confirmed. */
+  | { readonly kind: 'mention'; readonly slot: number; readonly signature: string }
+  | { readonly kind: 'block'; readonly block: Block };
+
+export interface StreamState {
+  readonly connected: boolean;
+  /** True while whole blocks come by themselves, false while only their slots and transactions are told. */
+  readonly blocks: boolean;
+  readonly reason: string;
+}
+
+/** What every stream is made with. */
+export interface StreamOptions {
+  /** Addresses of the wanted programs. */
+  readonly programs: ReadonlySet<string>;
+  /** A transaction in a block cannot be read. */
+  readonly unreadable: () => void;
+  readonly onNews: (news: FeedNews) => void;
+  /** The stream stands, or has ended. */
+  readonly onState: (state: StreamState) => void;
+  /** Silence, in ms, that counts as a dead connection. */
+  readonly silenceMs: number;
+}

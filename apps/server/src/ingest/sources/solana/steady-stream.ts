@@ -1,0 +1,67 @@
+import { answered, choose, type EndpointHealth, failedAt, NEW_ENDPOINT } from '@dugout/solana/rpc/endpoint-health';
+import type { StreamState } from './feed-news.ts';
+
+/** A connection to one endpoint. */
+export interface Connection {
+  close(): void;
+}
+
+export interface ConnectionEvents {
+  /** Everything that was asked for stands. */
+  onReady(blocks: boolean): void;
+  /** The connection has ended; `blame` is false when the endpoint is to be asked again at once, in another way. Said once. */
+  onEnd(reason: string, blame?: boolean): void;
+}
+
+export interface SteadyStreamOptions {
+  /** How many endpoints there are. */
+  readonly endpoints: number;
+  readonly connect: (at: number, events: ConnectionEvents) => Connection;
+  readonly onState: (state: StreamState) => void;
+}
+
+/** Keeps one connection open, to whichever endpoint is best; one that fails rests, longer each time. */
+export function openSteadyStream({ endpoints, connect, onState }: SteadyStreamOptions): { stop(): void } {
+  const healths: EndpointHealth[] = Array.from({ length: endpoints }, () => NEW_ENDPOINT);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let connection: Connection | undefined;
+
+  function open(at: number): void {
+    const began = performance.now();
+    let live: boolean | null = null;
+    connection = connect(at, {
+      onReady(blocks) {
+        healths[at] = answered(healths[at] ?? NEW_ENDPOINT, performance.now() - began);
+        live = blocks;
+        onState({ connected: true, blocks, reason: 'connected' });
+      },
+      onEnd(reason, blame = true) {
+        if (stopped) return;
+        if (live !== null) onState({ connected: false, blocks: live, reason });
+        if (blame) {
+          const failure = { kind: 'network', retryAfterMs: null } as const;
+          healths[at] = failedAt(healths[at] ?? NEW_ENDPOINT, failure, Date.now(), Math.random());
+        }
+        next();
+      },
+    });
+  }
+
+  function next(): void {
+    if (stopped) return;
+    const { at, waitMs } = choose(healths, Date.now());
+    timer = setTimeout(() => {
+      if (!stopped) open(at);
+    }, waitMs);
+  }
+
+  next();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      connection?.close();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { parseGrpcBlock } from '@dugout/solana/rpc/grpc-block';
+import type { SubscribeRequest, SubscribeUpdate } from '@triton-one/yellowstone-grpc';
+import type { FeedNews } from './feed-news.ts';
+import { watchQuiet } from './quiet-watch.ts';
+import type { Connection } from './steady-stream.ts';
+
+export interface YellowstoneEndpoint {
+  readonly url: string;
+  /** Sent as `x-token`; null where the provider wants none. */
+  readonly token: string | null;
+}
+
+export interface YellowstoneConnectionOptions {
+  readonly endpoint: YellowstoneEndpoint;
+  readonly programs: ReadonlySet<string>;
+  readonly unreadable: () => void;
+  /** The slot from which on the past is told first; null for what happens from now on. */
+  readonly fromSlot: number | null;
+  readonly silenceMs: number;
+  readonly onNews: (news: FeedNews) => void;
+  readonly onReady: () => void;
+  /** Said once; `told` is false when nothing had come before. */
+  readonly onEnd: (reason: string, told: boolean) => void;
+}
+
+/** The protocol's numbers: the commitment `confirmed`, and the stages of a slot up to `finalized`. */
+const CONFIRMED = 1;
+const LAST_STAGE = 2;
+const MOST_BYTES = 64 * 1024 * 1024;
+const PING_ID = 1;
+
+const NOTHING: SubscribeRequest = {
+  accounts: {},
+  slots: {},
+  transactions: {},
+  transactionsStatus: {},
+  blocks: {},
+  blocksMeta: {},
+  entry: {},
+  accountsDataSlice: [],
+};
+
+const requestOf = (programs: ReadonlySet<string>, fromSlot: number | null): SubscribeRequest => ({
+  ...NOTHING,
+  slots: { slots: { filterByCommitment: false } },
+  blocks: { blocks: { accountInclude: [...programs], includeTransactions: true, includeAccounts: false, includeEntries: false } },
+  commitment: CONFIRMED,
+  ...(fromSlot === null ? {} : { fromSlot: `${fromSlot}` }),
+});
+
+interface Stream {
+  write(request: SubscribeRequest): unknown;
+  destroy(): unknown;
+  on(event: 'data', listener: (update: SubscribeUpdate) => void): unknown;
+  on(event: 'error' | 'close', listener: () => void): unknown;
+}
+
+/** One Yellowstone gRPC stream of slots and confirmed blocks. It ends itself when no slot comes; opening another one is the caller's. */
+export function openYellowstone(options: YellowstoneConnectionOptions): Connection {
+  const { endpoint, programs, unreadable, fromSlot, silenceMs, onNews, onReady, onEnd } = options;
+  let ended = false;
+  let told = false;
+  let stream: Stream | null = null;
+
+  function end(reason: string): void {
+    if (ended) return;
+    ended = true;
+    watch.stop();
+    stream?.destroy();
+    onEnd(reason, told);
+  }
+  const watch = watchQuiet(silenceMs, () => end('silent'));
+
+  function hear(update: SubscribeUpdate): void {
+    if (ended) return;
+    if (update.ping !== undefined) stream?.write({ ...NOTHING, ping: { id: PING_ID } });
+    const { slot, block } = update;
+    if (slot === undefined && block === undefined) return;
+    watch.heard();
+    told = true;
+    if (slot !== undefined && slot.status <= LAST_STAGE) onNews({ kind: 'slot', slot: Number(slot.slot) });
+    const parsed = block === undefined ? null : parseGrpcBlock(block, unreadable);
+    if (parsed !== null) onNews({ kind: 'block', block: parsed });
+  }
+
+  async function open(): Promise<void> {
+    // Native code, loaded by those who use it only.
+    const { default: Client } = await import('@triton-one/yellowstone-grpc');
+    const client = new Client(endpoint.url, endpoint.token ?? undefined, { grpcMaxDecodingMessageSize: MOST_BYTES });
+    await client.connect();
+    if (ended) return;
+    const opened: Stream = await client.subscribe(requestOf(programs, fromSlot));
+    if (ended) {
+      opened.destroy();
+      return;
+    }
+    stream = opened;
+    opened.on('error', () => end('failed'));
+    opened.on('close', () => end('closed'));
+    opened.on('data', hear);
+    onReady();
+  }
+
+  open().catch(() => end('not reached'));
+  return { close: () => end('stopped') };
+}
