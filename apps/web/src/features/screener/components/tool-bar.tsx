@@ -19,20 +19,8 @@ const WINDOWS = SCREENER_WINDOWS.map((value) => ({ value, label: value }));
 const TABS = PRESETS.map(({ id, label }) => ({ value: id, label }));
 
 /** Page name, counts, window, presets, saved views, columns and the amount of a quick buy. */
-export const ToolBar = ({ state, onChange, phone, total, count }: ToolBarProps) => (
-  <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line1 px-3 py-1.5 max-desk:gap-x-2 max-desk:py-2">
-    <h1 className="text-title font-semibold max-desk:sr-only">Screener</h1>
-    <span className="text-t3 max-desk:sr-only">
-      {count === total ? formatCount(total) : `${formatCount(count)} match of ${formatCount(total)}`} pools
-    </span>
-    <span aria-hidden className="h-4 w-px bg-line2 max-desk:hidden" />
-    <Segmented
-      label="Window"
-      size={phone ? 32 : 28}
-      segments={WINDOWS}
-      value={state.window}
-      onChange={(window) => onChange({ ...state, window })}
-    />
+export function ToolBar({ state, onChange, phone, total, count }: ToolBarProps) {
+  const presets = (
     <Segmented
       label="Preset"
       size={phone ? 32 : 28}
@@ -40,11 +28,29 @@ export const ToolBar = ({ state, onChange, phone, total, count }: ToolBarProps) 
       value={presetOf(state)}
       onChange={(preset) => onChange(withPreset(state, preset))}
     />
-    <span className="ml-auto flex items-center gap-2">
-      {!phone && <ViewsButton state={state} onChange={onChange} />}
-      {!phone && <ColumnsButton />}
-      <QuickBuyAmount />
-      {phone && <FilterSheetButton state={state} onChange={onChange} />}
-    </span>
-  </div>
-);
+  );
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line1 px-3 py-1.5 max-desk:gap-x-2 max-desk:py-2">
+      <h1 className="text-title font-semibold max-desk:sr-only">Screener</h1>
+      <span className="text-t3 max-desk:sr-only">
+        {count === total ? formatCount(total) : `${formatCount(count)} match of ${formatCount(total)}`} pools
+      </span>
+      <span aria-hidden className="h-4 w-px bg-line2 max-desk:hidden" />
+      <Segmented
+        label="Window"
+        size={phone ? 32 : 28}
+        segments={WINDOWS}
+        value={state.window}
+        onChange={(window) => onChange({ ...state, window })}
+      />
+      {!phone && presets}
+      <span className="ml-auto flex items-center gap-2">
+        {!phone && <ViewsButton state={state} onChange={onChange} />}
+        {!phone && <ColumnsButton />}
+        <QuickBuyAmount />
+        {phone && <FilterSheetButton state={state} onChange={onChange} />}
+      </span>
+      {phone && presets}
+    </div>
+  );
+}

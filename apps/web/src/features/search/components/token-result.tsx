@@ -11,7 +11,7 @@ import { marketName } from '#/shared/tokens/launchpads.ts';
 import { highlight } from '../highlight.ts';
 import type { ChosenSort, SearchSort } from '../sort-tokens.ts';
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_56px_80px_84px_84px_112px]';
+const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_40px_68px_72px_76px_108px]';
 const WIDE = 'max-desk:hidden';
 
 const HEADS: readonly { readonly label: string; readonly sort: SearchSort | null; readonly wide: boolean }[] = [

@@ -40,7 +40,8 @@ export function WalletHeader({ address, summary }: WalletHeaderProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           <span className="flex min-w-0 items-center gap-1">
             <span className="font-mono text-t2" title={address}>
-              {shortAddress(address)}
+              <span className="max-desk:hidden">{address}</span>
+              <span className="desk:hidden">{shortAddress(address)}</span>
             </span>
             <Button kind="ghost" size={24} icon aria-label="Copy the address" onClick={() => copy(address)}>
               <Copy className="size-3.5" aria-hidden />
