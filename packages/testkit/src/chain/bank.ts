@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
-import type { Address } from '@solana/kit';
+import { type Address, blockhash as asBlockhash } from '@solana/kit';
 import type { AccountState } from './account-state.ts';
 import type { Archive, Place } from './archive.ts';
 import { type ChainBlock, type ChainTransaction, type Commitment, landed, signatureOf } from './block.ts';
 import { type DecimalsOf, keysOf, look, metaOf, rememberDecimals } from './execution.ts';
 import { type Guard, runGuarded, simulateGuarded } from './guarded-run.ts';
+import type { Lifetime } from './keys.ts';
 import { readTokenAccount, TOKEN_PROGRAMS, type TokenAccount } from './token-account.ts';
 import { landsAllTheSame, type TransactionError } from './transaction-error.ts';
 import type { Vm } from './vm.ts';
@@ -141,6 +142,12 @@ export class Bank {
     const block = this.block(slot);
     const blockhash = block?.blockhash ?? this.genesisHash;
     return { blockhash, lastValidBlockHeight: (block?.blockHeight ?? 0) + BLOCKHASH_BLOCKS };
+  }
+
+  /** The same as the lifetime of a message. */
+  lifetime(commitment: Commitment): Lifetime {
+    const { blockhash, lastValidBlockHeight } = this.latestBlockhash(commitment);
+    return { blockhash: asBlockhash(blockhash), lastValidBlockHeight: BigInt(lastValidBlockHeight) };
   }
 
   isValid(blockhash: string): boolean {

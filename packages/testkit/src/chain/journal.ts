@@ -7,7 +7,6 @@ export interface JournalHeader {
   readonly version: 1;
   readonly seed: string;
   readonly genesisHash: string;
-  readonly firstSlot: number;
 }
 
 interface WrittenBlock extends Omit<ChainBlock, 'transactions'> {
@@ -39,32 +38,33 @@ export class Journal {
     this.header = header;
   }
 
-  /** Opens the journal of a folder and tells every block in it; begins one with the given header where there is none. */
-  static open(folder: string, fresh: JournalHeader, tell: (block: ChainBlock) => void): Journal {
+  /** Opens the journal of a folder; begins one with the given header where there is none. Read it with `scan` before anything is appended. */
+  static open(folder: string, fresh: JournalHeader): Journal {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, 'journal.jsonl');
-    const isNew = !existsSync(path);
-    const file = openSync(path, isNew ? 'w+' : 'r+');
-    let journal: Journal | null = null;
-    let end = 0;
-    for (const { line, at, bytes } of lines(file)) {
-      if (journal === null) journal = new Journal(file, JSON.parse(line) as JournalHeader);
+    const file = openSync(path, existsSync(path) ? 'r+' : 'w+');
+    for (const { line } of lines(file)) return new Journal(file, JSON.parse(line) as JournalHeader);
+    const journal = new Journal(file, fresh);
+    ftruncateSync(file, 0);
+    journal.#write(0, JSON.stringify(fresh));
+    fsyncSync(file);
+    syncFolder(folder);
+    return journal;
+  }
+
+  /** Every block, oldest first; what follows the last whole one is cut off. */
+  *scan(): Generator<ChainBlock> {
+    let isHeader = true;
+    for (const { line, at, bytes } of lines(this.#file)) {
+      this.#end = at + bytes + 1;
+      if (isHeader) isHeader = false;
       else {
         const block = restored(line);
-        journal.#places.set(block.slot, { at, bytes });
-        tell(block);
+        this.#places.set(block.slot, { at, bytes });
+        yield block;
       }
-      end = at + bytes + 1;
     }
-    ftruncateSync(file, end);
-    if (journal === null) {
-      journal = new Journal(file, fresh);
-      end = journal.#write(0, JSON.stringify(fresh));
-      fsyncSync(file);
-      syncFolder(folder);
-    }
-    journal.#end = end;
-    return journal;
+    ftruncateSync(this.#file, this.#end);
   }
 
   /** Writes a block. One with transactions is on the disk when this returns; an empty one is in the system's hands. */
@@ -90,8 +90,13 @@ export class Journal {
     return restored(String(bytes));
   }
 
-  close(): void {
+  /** Puts on the disk what is not there yet. */
+  sync(): void {
     fsyncSync(this.#file);
+  }
+
+  close(): void {
+    this.sync();
     closeSync(this.#file);
   }
 }

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { toBase58 } from '@dugout/domain/address';
+import { Archive } from './archive.ts';
+import { Bank } from './bank.ts';
+import { foundingErrands, purseOf, putGenesis } from './genesis.ts';
+import { type Guard, replay } from './guarded-run.ts';
+import { Journal } from './journal.ts';
+import { signedTransaction, toWire } from './keys.ts';
+import { poolGuard } from './pools/guard.ts';
+import type { Pool } from './pools/pool.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { describe } from './transaction-error.ts';
+import { Vm } from './vm.ts';
+import { readWire } from './wire-transaction.ts';
+
+const FIRST_SLOT = 1_000;
+/** Slots that a restart leaves out: those that had been told before they were confirmed are not used again. */
+const RESTART_GAP = 64;
+
+export interface LedgerOptions {
+  /** Where the journal is kept; null for a chain that lives in memory alone. */
+  readonly folder: string | null;
+  readonly seed: string;
+  readonly confirmAfter: number;
+  /** Confirmed transactions between two snapshots. */
+  readonly snapshotEvery: number;
+  readonly pools: readonly Pool[];
+  /** Unix seconds. */
+  readonly now: () => number;
+}
+
+export interface Ledger {
+  readonly bank: Bank;
+  /** Transactions that the start ran again. */
+  readonly replayed: number;
+  /** To be told after each slot. */
+  slotEnded(confirmedTransactions: number): void;
+  close(): void;
+}
+
+/** The chain as it stood, out of its folder, or a new one with its tokens and pools. @throws Error for a journal that does not add up */
+export async function openLedger(options: LedgerOptions): Promise<Ledger> {
+  const { folder, pools, snapshotEvery } = options;
+  const guard = poolGuard(pools);
+  const { journal, vm, archive, replayed, genesisHash } = restore(options, guard);
+  const last = archive.slots.at(-1);
+  const firstSlot = last === undefined ? FIRST_SLOT : last + 1 + options.confirmAfter + RESTART_GAP;
+  const bank = new Bank({ vm, archive, genesisHash, confirmAfter: options.confirmAfter, guard, firstSlot, time: options.now() });
+  if (last === undefined) await found(bank, options);
+  let sinceSnapshot = replayed;
+
+  function snapshot(): void {
+    if (folder === null || journal === null) return;
+    journal.sync();
+    writeSnapshot(folder, { vm, slot: bank.slot('confirmed'), genesisHash, undo: bank.unconfirmedChanges() });
+    sinceSnapshot = 0;
+  }
+
+  return {
+    bank,
+    replayed,
+    slotEnded(confirmedTransactions) {
+      sinceSnapshot += confirmedTransactions;
+      if (sinceSnapshot >= snapshotEvery) snapshot();
+    },
+    close() {
+      snapshot();
+      journal?.close();
+    },
+  };
+}
+
+function restore({ folder, seed, pools, now }: LedgerOptions, guard: Guard) {
+  const genesisHash = toBase58(createHash('sha256').update(`dugout local chain/${seed}/${now()}`).digest());
+  const journal = folder === null ? null : Journal.open(folder, { version: 1, seed, genesisHash });
+  if (journal !== null && journal.header.seed !== seed)
+    throw new Error(`The chain in ${folder} was made with the seed ${journal.header.seed}, not ${seed}`);
+  const own = journal?.header.genesisHash ?? genesisHash;
+  const snapshot = folder === null ? null : readSnapshot(folder, own);
+  const vm = snapshot?.vm ?? Vm.create();
+  if (snapshot === null) putGenesis(vm, seed, pools);
+  const archive = new Archive(journal);
+  let replayed = 0;
+  for (const block of journal?.scan() ?? []) {
+    archive.index(block);
+    if (block.slot <= (snapshot?.slot ?? 0)) continue;
+    replay(vm, guard, block);
+    replayed += block.transactions.length;
+  }
+  if (snapshot !== null && snapshot.slot > (archive.slots.at(-1) ?? 0))
+    throw new Error(`The snapshot in ${folder} is newer than its journal`);
+  return { journal, vm, archive, replayed, genesisHash: own };
+}
+
+/** The first blocks: the purse makes the tokens and the pools, all in one block. */
+async function found(bank: Bank, { seed, pools, now, confirmAfter }: LedgerOptions): Promise<void> {
+  const purse = purseOf(seed);
+  for (const { instructions, signers } of await foundingErrands(bank.vm, seed, pools)) {
+    const wire = readWire(toWire(signedTransaction(instructions, purse.address, bank.lifetime('processed'), signers)));
+    const refusal = bank.submit(wire);
+    const place = bank.find(wire.signature);
+    const error = refusal ?? (place === null ? null : (bank.transactionAt(place)?.meta.err ?? null));
+    if (error !== null) throw new Error(`The chain could not be founded: ${describe(error)}`);
+  }
+  for (let slots = 0; slots <= confirmAfter; slots++) bank.endSlot(now());
+}

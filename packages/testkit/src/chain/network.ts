@@ -1,0 +1,44 @@
+import { ReplyLost } from '../solana-node/json-rpc.ts';
+import type { Bank } from './bank.ts';
+import type { ChainFaults } from './faults.ts';
+import type { WireTransaction } from './wire-transaction.ts';
+
+/** The way of a transaction from the call that hands it in to the block: where things get lost, late or doubled. */
+export class Network {
+  readonly #bank: Bank;
+  readonly #faults: ChainFaults;
+  readonly #late: { readonly slot: number; readonly wire: WireTransaction }[] = [];
+
+  constructor(bank: Bank, faults: ChainFaults) {
+    this.#bank = bank;
+    this.#faults = faults;
+  }
+
+  /** @throws ReplyLost when the one who handed it in is to hear nothing */
+  submit(wire: WireTransaction): void {
+    const fault = this.#faults.draw();
+    if (fault === 'request lost') throw new ReplyLost();
+    if (fault === 'dropped') return;
+    if (fault === 'late') {
+      this.#late.push({ slot: this.#bank.slot('processed') + this.#faults.lateSlots, wire });
+      return;
+    }
+    this.#bank.submit(wire);
+    if (fault === 'twice') this.#bank.submit(wire);
+    if (fault === 'reply lost') throw new ReplyLost();
+  }
+
+  /** Hands in again what a rollback took out of the chain, as the leaders of the other fork do. */
+  resubmit(wires: readonly WireTransaction[]): void {
+    for (const wire of wires) this.#bank.submit(wire);
+  }
+
+  /** What is due in the slot that has just begun. */
+  slotBegan(slot: number): void {
+    const due = this.#late.filter((entry) => entry.slot <= slot);
+    for (const entry of due) {
+      this.#late.splice(this.#late.indexOf(entry), 1);
+      this.#bank.submit(entry.wire);
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Address, Instruction } from '@solana/kit';
+import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';
+import { chance } from '../solana-node/chance.ts';
+import { answerCalls } from '../solana-node/json-rpc.ts';
+import { NodeError } from '../solana-node/methods.ts';
+import { nodeSockets } from '../solana-node/sockets.ts';
+import type { Bank, SlotEnd } from './bank.ts';
+import type { Commitment } from './block.ts';
+import { ChainFaults } from './faults.ts';
+import { purseOf } from './genesis.ts';
+import { signedTransaction, toWire } from './keys.ts';
+import { openLedger } from './ledger.ts';
+import { marketMaker } from './market-maker.ts';
+import { Network } from './network.ts';
+import { openTokenAccount, transferSol, transferTokens } from './pools/instructions.ts';
+import { type Pool, seededPools, tokenAccountOf } from './pools/pool.ts';
+import { swapApi } from './pools/swap-api.ts';
+import { ACCOUNT_CALLS } from './rpc/accounts.ts';
+import { BLOCK_CALLS } from './rpc/blocks.ts';
+import type { RpcChain } from './rpc/params.ts';
+import { type ChainNews, chainSubscriptions } from './rpc/subscriptions.ts';
+import { TRANSACTION_CALLS } from './rpc/transactions.ts';
+import { readTokenAccount } from './token-account.ts';
+import { describe } from './transaction-error.ts';
+import { readWire } from './wire-transaction.ts';
+
+export interface ChainOptions {
+  /** Ports of JSON-RPC (and the swap API) and of the websocket; 0, the default, takes free ones. */
+  readonly port?: number;
+  readonly wsPort?: number;
+  readonly host?: string;
+  /** Where the journal and the snapshots are kept; none, the default, for a chain that lives in memory alone. */
+  readonly folder?: string | null;
+  /** Keys, pools, bots and faults follow from it. */
+  readonly seed?: string;
+  /** How long a slot lasts, in ms; `by hand` leaves it to `step`. */
+  readonly slotMs?: number | 'by hand';
+  /** How many blocks must stand on a block before it is confirmed. */
+  readonly confirmAfter?: number;
+  /** Bots that trade on the pools. */
+  readonly bots?: boolean;
+  /** Confirmed transactions between two snapshots. */
+  readonly snapshotEvery?: number;
+}
+
+/** A running chain, and the hand of a test in it. */
+export interface LocalChain {
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+  /** Base of the quotes and orders, in the shape of Jupiter's swap v2. */
+  readonly swapUrl: string;
+  readonly pools: readonly Pool[];
+  readonly faults: ChainFaults;
+  readonly bank: Bank;
+  /** Calls answered, by method. */
+  readonly calls: ReadonlyMap<string, number>;
+  /** Transactions that the start ran again. */
+  readonly replayed: number;
+  /** Ends `slots` slots (1) at once: what was handed in is processed, and confirmed `confirmAfter` slots later. */
+  step(slots?: number): void;
+  /** Resolves when the slot that runs has ended. */
+  nextSlot(): Promise<void>;
+  /** Takes back the newest unconfirmed sealed blocks and the open one. With `again` the other fork takes up what they held. */
+  rollback(slots: number, again?: boolean): void;
+  /** While held no block is confirmed, so that rollbacks can go deep. */
+  holdConfirmations(held: boolean): void;
+  /** Makes every blockhash handed out so far too old. */
+  expireBlockhashes(): void;
+  /** Lands lamports in the open block. @returns the signature */
+  airdrop(to: Address, lamports: bigint): string;
+  /** Lands raw units of a seeded token in the open block. @returns the signature */
+  giveTokens(mint: Address, to: Address, amount: bigint): Promise<string>;
+  /** Lamports, at the newest state. */
+  lamports(of: Address, commitment?: Commitment): bigint;
+  /** Raw units in an owner's associated account. */
+  tokens(owner: Address, mint: Address, commitment?: Commitment): Promise<bigint>;
+  /** Ends the chain in order: with a snapshot, so that the next start has nothing to run again. */
+  stop(): Promise<void>;
+}
+
+const CALLS = new Map([...ACCOUNT_CALLS, ...BLOCK_CALLS, ...TRANSACTION_CALLS]);
+/** More slots than this are not made up for after the process stood still. */
+const MOST_BEHIND = 10;
+
+/** A local Solana chain: LiteSVM behind JSON-RPC, a websocket and the swap API of its own pools. */
+export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
+  const { seed = 'dugout', slotMs = 400, host = '127.0.0.1', confirmAfter = 1, snapshotEvery = 5_000 } = options;
+  const pools = await seededPools(seed);
+  const now = (): number => Math.floor(Date.now() / 1_000);
+  const ledger = await openLedger({ folder: options.folder ?? null, seed, confirmAfter, snapshotEvery, pools, now });
+  const { bank } = ledger;
+  let asked = 0;
+  const next = () => chance(seed, 'fault', asked++);
+  const faults = new ChainFaults(next);
+  const network = new Network(bank, faults);
+  const bots = options.bots === true ? await marketMaker(bank, pools, seed) : null;
+  const calls = new Map<string, number>();
+  const purse = purseOf(seed);
+  let waiting: (() => void)[] = [];
+  let errands = 0;
+
+  /** Runs instructions of the purse; no two such transactions are alike. */
+  function errand(instructions: readonly Instruction[]): string {
+    const unlike = getSetComputeUnitLimitInstruction({ units: 200_000 + (errands++ % 100_000) });
+    const wire = readWire(toWire(signedTransaction([unlike, ...instructions], purse.address, bank.lifetime('processed'), [purse])));
+    const refusal = bank.submit(wire);
+    const place = bank.find(wire.signature);
+    const error = refusal ?? (place === null ? null : (bank.transactionAt(place)?.meta.err ?? null));
+    if (error !== null) throw new NodeError(-32603, `The purse could not pay: ${describe(error)}`);
+    return wire.signature;
+  }
+
+  const airdrop = (to: Address, lamports: bigint): string => errand([transferSol(purse.address, to, lamports)]);
+  const rpc: RpcChain = { bank, submit: (wire) => network.submit(wire), airdrop };
+  const nextSlot = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+  const api = swapApi({ bank, network, pools, faults, chance: next, nextSlot });
+  const answer = answerCalls({
+    faults,
+    chance: next,
+    calls,
+    run(method, params) {
+      const call = CALLS.get(method);
+      return call === undefined ? undefined : () => call(rpc, params);
+    },
+  });
+  const http = createServer((request, response) => {
+    void api
+      .handle(request, response)
+      .then((answered) => {
+        if (!answered) answer(request, response);
+      })
+      .catch(() => response.destroy());
+  });
+  const wsServer = createServer();
+  const wait = slotMs === 'by hand' ? 10 : slotMs;
+  const sockets = nodeSockets<ChainNews>(wsServer, {
+    faults,
+    subscriptions: chainSubscriptions(bank),
+    without: new Set(),
+    slotMs: wait,
+    chance: next,
+  });
+
+  function tell({ slot, parent, root, reached }: SlotEnd): void {
+    sockets.tell({ kind: 'slot', slot, parent, root });
+    for (const { block, commitment } of reached) {
+      if (commitment === 'finalized') sockets.tell({ kind: 'root', slot: block.slot });
+      sockets.tell({ kind: 'block', block, commitment });
+    }
+  }
+
+  function step(slots = 1): void {
+    for (let done = 0; done < slots; done++) {
+      const end = bank.endSlot(now());
+      const confirmed = end.reached.filter(({ commitment }) => commitment === 'confirmed');
+      ledger.slotEnded(confirmed.reduce((sum, { block }) => sum + block.transactions.length, 0));
+      tell(end);
+      const told = waiting;
+      waiting = [];
+      for (const resolve of told) resolve();
+      network.slotBegan(end.slot);
+      bots?.slotBegan(end.slot);
+    }
+  }
+
+  await listen(http, options.port ?? 0, host);
+  await listen(wsServer, options.wsPort ?? 0, host);
+  const timer = slotMs === 'by hand' ? null : every(slotMs, step);
+  const rpcUrl = `http://${host}:${portOf(http)}`;
+
+  return {
+    rpcUrl,
+    wsUrl: `ws://${host}:${portOf(wsServer)}`,
+    swapUrl: `${rpcUrl}/swap/v2`,
+    pools,
+    faults,
+    bank,
+    calls,
+    replayed: ledger.replayed,
+    step,
+    nextSlot,
+    rollback(slots, again = false) {
+      const gone = bank.rollback(slots, now());
+      if (again) network.resubmit(gone);
+    },
+    holdConfirmations(held) {
+      bank.confirmationsHeld = held;
+    },
+    expireBlockhashes: () => bank.expireBlockhashes(),
+    airdrop,
+    async giveTokens(mint, to, amount) {
+      const pool = pools.find((each) => each.mint === mint);
+      if (pool === undefined) throw new RangeError(`${mint} is no token of this chain`);
+      const [from, account] = await Promise.all([purse.address, to].map((owner) => tokenAccountOf(owner, mint, pool.token.program)));
+      if (from === undefined || account === undefined) throw new RangeError('no token account');
+      return errand([
+        openTokenAccount(purse.address, to, account, pool),
+        transferTokens({ pool, from, owner: purse.address, to: account, amount }),
+      ]);
+    },
+    lamports: (of, commitment = 'processed') => bank.account(of, commitment)?.lamports ?? 0n,
+    async tokens(owner, mint, commitment = 'processed') {
+      const program = pools.find((each) => each.mint === mint)?.token.program;
+      if (program === undefined) throw new RangeError(`${mint} is no token of this chain`);
+      return readTokenAccount(bank.account(await tokenAccountOf(owner, mint, program), commitment))?.amount ?? 0n;
+    },
+    async stop() {
+      if (timer !== null) clearInterval(timer);
+      await sockets.close();
+      await Promise.all([http, wsServer].map(closed));
+      ledger.close();
+    },
+  };
+}
+
+/** Keeps up with the clock: a slot every `ms`. */
+function every(ms: number, step: (slots: number) => void): NodeJS.Timeout {
+  let began = Date.now();
+  let done = 0;
+  return setInterval(
+    () => {
+      const due = Math.floor((Date.now() - began) / ms) - done;
+      if (due > MOST_BEHIND) {
+        began = Date.now();
+        done = 0;
+        step(1);
+        return;
+      }
+      done += Math.max(0, due);
+      step(Math.max(0, due));
+    },
+    Math.min(ms, 50),
+  );
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

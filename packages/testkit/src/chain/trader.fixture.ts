@@ -1,0 +1,59 @@
+import {
+  address,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createSolanaRpc,
+  createSolanaRpcSubscriptions,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  type KeyPairSigner,
+  signTransaction,
+} from '@solana/kit';
+import { chainKey } from './keys.ts';
+import type { LocalChain } from './start-chain.ts';
+
+export const SOL = 1_000_000_000n;
+export const SOL_MINT = address('So11111111111111111111111111111111111111112');
+
+/** A trader with SOL, as the unmodified kit client knows one. */
+export async function trader(chain: LocalChain, name: string, lamports = 100n * SOL): Promise<KeyPairSigner> {
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(chainKey('trader', name).secret);
+  if (lamports > 0n) chain.airdrop(signer.address, lamports);
+  return signer;
+}
+
+export const clients = ({ rpcUrl, wsUrl }: LocalChain) => ({
+  rpc: createSolanaRpc(rpcUrl),
+  rpcSubscriptions: createSolanaRpcSubscriptions(wsUrl),
+});
+
+export interface PlacedOrder {
+  readonly transaction: string | null;
+  readonly requestId: string;
+  readonly outAmount: string;
+  readonly otherAmountThreshold: string;
+  readonly errorCode?: number;
+  readonly platformFee: { readonly amount: string };
+}
+
+/** An order of the chain's swap API. */
+export async function order(chain: LocalChain, query: Readonly<Record<string, string>>): Promise<PlacedOrder> {
+  const response = await fetch(`${chain.swapUrl}/order?${new URLSearchParams(query)}`);
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as PlacedOrder;
+}
+
+/** The order's transaction with the trader's signature beside the pool's, in base64. */
+export async function signed(signer: KeyPairSigner, placed: PlacedOrder): Promise<string> {
+  const transaction = getTransactionDecoder().decode(Buffer.from(placed.transaction ?? '', 'base64'));
+  const complete = await signTransaction([signer.keyPair], transaction);
+  return Buffer.from(Uint8Array.from(getTransactionEncoder().encode(complete))).toString('base64');
+}
+
+export async function execute(chain: LocalChain, signedTransaction: string, requestId: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${chain.swapUrl}/execute`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ signedTransaction, requestId }),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
