@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@dugout/testkit/server-database';
+import { walletSigner } from '../src/app/wallet-signer.ts';
 import { authSecret, createIdentityFeature, type Identity } from '../src/features/identity/index.ts';
-import { createWalletsFeature } from '../src/features/wallets/index.ts';
+import { createWalletsFeature, type KnownToken, paperSender, type WithdrawalRules } from '../src/features/wallets/index.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import type { EventBus } from '../src/platform/events/events.ts';
 import { ApiError } from '../src/platform/http/api-error.ts';
@@ -27,6 +28,8 @@ export interface TestServer {
   readonly identity: Identity;
   readonly wallets: ReturnType<typeof createWalletsFeature>;
   readonly signer: SignerClient;
+  /** What the wallets are told of tokens, by mint. */
+  readonly tokens: Map<string, KnownToken>;
   /** What was emitted, as `[name, payload]`. */
   readonly emitted: [string, object][];
   /** Sessions whose sockets were told to close. */
@@ -46,7 +49,13 @@ function freePort(): Promise<number> {
   });
 }
 
-export async function startTestServer({ publicUrl = null }: { publicUrl?: string | null } = {}): Promise<TestServer> {
+export interface TestServerOptions {
+  readonly publicUrl?: string | null;
+  readonly rules?: Partial<WithdrawalRules>;
+}
+
+export async function startTestServer({ publicUrl = null, rules = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const tokens = new Map<string, KnownToken>();
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-identity-'));
   const logged: string[] = [];
   const keep = (fields: object, message: string) =>
@@ -82,7 +91,19 @@ export async function startTestServer({ publicUrl = null }: { publicUrl?: string
     log,
   });
   await signer.start();
-  const wallets = createWalletsFeature({ db, events, paper: true, createKey: async () => (await signer.call('create', {})).address });
+  const wallets = createWalletsFeature({
+    db,
+    events,
+    log,
+    signer: walletSigner(signer),
+    stepUp: identity.stepUp,
+    tokens: (mint) => tokens.get(mint) ?? null,
+    sender: paperSender,
+    rules: { newAddressDelayHours: 0, userCapLamports: 500_000_000_000n, houseCapLamports: 5_000_000_000_000n, ...rules },
+    rateLimitScale: 1_000,
+    paper: true,
+    now: Date.now,
+  });
   identity.onSignedUp(async (userId) => void (await wallets.ensureMain(userId)));
 
   const app = createHttpServer({ log, onAnswered: () => {} });
@@ -98,6 +119,7 @@ export async function startTestServer({ publicUrl = null }: { publicUrl?: string
     identity,
     wallets,
     signer,
+    tokens,
     emitted,
     closed,
     logged,

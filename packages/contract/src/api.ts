@@ -5,6 +5,7 @@ import { explorerEndpoints } from './explorer.ts';
 import { identityEndpoints } from './identity.ts';
 import { marketEndpoints } from './market.ts';
 import { ordersEndpoints } from './orders.ts';
+import { portfolioEndpoints } from './portfolio.ts';
 import { systemEndpoints } from './system.ts';
 import { tokenKnowledgeEndpoints } from './token-knowledge.ts';
 import { tradingEndpoints } from './trading.ts';
@@ -21,6 +22,7 @@ export const api = {
   ...walletKnowledgeEndpoints,
   ...tradingEndpoints,
   ...ordersEndpoints,
+  ...portfolioEndpoints,
 } as const;
 
 export type Api = typeof api;
@@ -35,6 +37,6 @@ export type CallInput<C extends Call> = Part<Api[C], 'params', 'input'> & Part<A
 /** What a handler is given, after checking. */
 export type HandlerInput<C extends Call> = Part<Api[C], 'params', 'output'> &
   Part<Api[C], 'query', 'output'> &
-  Part<Api[C], 'body', 'output'>;
+  (Api[C] extends { readonly secretBody: true } ? { body: Uint8Array } : Part<Api[C], 'body', 'output'>);
 /** What a call answers. */
 export type CallOutput<C extends Call> = Api[C] extends Endpoint ? z.output<Api[C]['output']> : never;

@@ -18,6 +18,10 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly output: z.ZodType;
+  /** Bodies that hold a secret: the handler is given their bytes unread, checks them itself and zeroes them; they never become text. */
+  readonly secretBody?: true;
+  /** Answers that hold a secret: the handler gives them as the bytes of JSON, which are zeroed once they are sent. */
+  readonly secretOutput?: true;
   /** The codes it can give beside those that every call can (see `COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[];
 }

@@ -26,6 +26,18 @@ export const ERRORS = {
 
   wallet_not_found: { status: 404, message: 'Wallet not found' },
   wallet_archived: { status: 409, message: 'This wallet is archived' },
+  wallet_exists: { status: 409, message: 'This wallet is held here already' },
+  wallet_limit: { status: 409, message: 'You have as many wallets as one account can hold' },
+  wallet_is_primary: { status: 409, message: 'Choose another primary wallet before you archive this one' },
+  secret_invalid: { status: 400, message: 'This is no secret key: give base58 text or a JSON array of 64 or 32 numbers' },
+  proof_required: { status: 403, message: 'Enter your password, or use your passkey, to do this' },
+  proof_refused: { status: 403, message: 'The password or passkey is not right' },
+  destination_invalid: { status: 400, message: 'This is not an address that can be paid' },
+  destination_is_source: { status: 400, message: 'The wallet cannot pay itself' },
+  outflow_cap: { status: 409, message: 'This is more than may leave within a day' },
+  withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },
+  withdrawal_gone: { status: 409, message: 'This withdrawal can no longer be cancelled' },
+  withdrawals_unavailable: { status: 409, message: 'Withdrawals are not possible in this mode' },
   signer_unavailable: { status: 503, message: 'The signer is not running. No key was touched.' },
 
   swap_not_found: { status: 404, message: 'Swap not found' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WALLET_NAME_LENGTH } from './constants.ts';
 import { data, endpoint, pagination } from './endpoint.ts';
 import { address, figure, id, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
 
@@ -40,7 +41,198 @@ export const walletTransaction = z.object({
   createdAt: isoTime,
 });
 
+/** Trimmed; controls and direction marks, which could make one name look like another, are refused. */
+export const walletName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(WALLET_NAME_LENGTH)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must hold letters that can be seen');
+
+/** A fresh proof of identity: the account's password, or what `navigator.credentials.get` gave for the sign-in options. One of the two. */
+const proofFields = { password: z.string().min(1).max(128).optional(), assertion: z.looseObject({}).optional() };
+
+/** What one of the trader's wallets holds of one token. */
+export const walletToken = z.object({
+  walletAddress: address,
+  mint: address,
+  name: z.string().nullable(),
+  symbol: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Null for a token that the market does not know. */
+  decimals: z.number().int().nullable(),
+  amount: rawAmount,
+  valueSol: figure,
+});
+
+const withdrawalFields = {
+  walletAddress: address,
+  mint: address,
+  /** Lamports or raw units. */
+  amount: rawAmount,
+  destination: address,
+};
+
+export const withdrawal = z.object({
+  id,
+  ...withdrawalFields,
+  /** `waiting` until `dueAt`, because the address is new; cancelled, failed: nothing left the wallet. */
+  status: z.enum(['waiting', 'sending', 'landed', 'cancelled', 'failed']),
+  feeLamports: rawAmount,
+  /** When a waiting one is sent. */
+  dueAt: isoTime.nullable(),
+  signature: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: isoTime,
+});
+
+/** What a withdrawal would do, before the trader agrees to it. */
+export const withdrawalReview = z.object({
+  ...withdrawalFields,
+  feeLamports: rawAmount,
+  /** Of the wallet afterwards, in the withdrawn mint. */
+  remaining: rawAmount,
+  remainingLamports: rawAmount,
+  /** The destination is another wallet of the trader: no delay, no cap. */
+  ownWallet: z.boolean(),
+  /** Nothing was sent there before. */
+  newAddress: z.boolean(),
+  /** Hours that it waits first; 0 when it goes at once. */
+  delayHours: z.number(),
+  /** Lamports that may still leave within the day; null where the cap does not apply. */
+  capLeftLamports: rawAmount.nullable(),
+});
+
+const AUDITED = [
+  'created',
+  'imported',
+  'renamed',
+  'archived',
+  'restored',
+  'primary',
+  'exported',
+  'withdrawalRequested',
+  'withdrawn',
+  'withdrawalCancelled',
+  'withdrawalFailed',
+  'proofRefused',
+] as const;
+
+/** One act on a wallet that its owner should know of. `detail` is words for a person. */
+export const walletAct = z.object({ id, kind: z.enum(AUDITED), walletAddress: address.nullable(), detail: z.string(), createdAt: isoTime });
+
+/** A withdrawal as it is asked for. The amount is text here, so that a wrong one is answered by its own code. */
+const withdrawalRequest = z.object({ walletAddress: address, mint: address, amount: z.string().max(40), destination: z.string().max(64) });
+
+const walletRef = z.object({ walletAddress: address });
+const ownWalletErrors = ['wallet_not_found'] as const;
+const proofErrors = ['proof_required', 'proof_refused'] as const;
+const withdrawErrors = [
+  ...ownWalletErrors,
+  'wallet_archived',
+  'amount_invalid',
+  'amount_too_small',
+  'destination_invalid',
+  'destination_is_source',
+  'insufficient_sol',
+  'insufficient_tokens',
+  'outflow_cap',
+  'withdrawals_unavailable',
+] as const;
+
 export const walletsEndpoints = {
+  'POST /wallet/create': endpoint({
+    summary: 'Makes a wallet; its key stays with the signer',
+    access: 'trader',
+    body: z.object({ name: walletName }),
+    output: data(userWallet),
+    errors: ['wallet_limit', 'signer_unavailable'],
+  }),
+  'POST /wallet/import': endpoint({
+    summary: 'Takes in a wallet by its secret key: base58 text, or a JSON array of 64 or 32 numbers. The secret goes to the signer unread',
+    access: 'trader',
+    body: z.object({ name: walletName, secret: z.union([z.string(), z.array(z.number().int())]) }),
+    secretBody: true,
+    output: data(userWallet),
+    errors: ['invalid_json', 'secret_invalid', 'wallet_exists', 'wallet_limit', 'signer_unavailable'],
+  }),
+  'POST /wallet/update-wallet': endpoint({
+    summary: 'Renames a wallet',
+    access: 'trader',
+    body: z.object({ walletAddress: address, name: walletName }),
+    output: data(userWallet),
+    errors: ownWalletErrors,
+  }),
+  'POST /wallet/archive': endpoint({
+    summary: 'Archives or restores a wallet; an archived one does not trade',
+    access: 'trader',
+    body: z.object({ walletAddress: address, archive: z.boolean() }),
+    output: z.object({ data: userWallet, message: z.string() }),
+    errors: [...ownWalletErrors, 'wallet_is_primary'],
+  }),
+  'POST /wallet/primary': endpoint({
+    summary: 'Makes a wallet the primary one',
+    access: 'trader',
+    body: walletRef,
+    output: data(userWallet),
+    errors: [...ownWalletErrors, 'wallet_archived'],
+  }),
+  'POST /wallet/export': endpoint({
+    summary: "Tells a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity",
+    access: 'trader',
+    body: walletRef.extend(proofFields),
+    output: data(z.object({ walletAddress: address, secret: z.string() })),
+    secretOutput: true,
+    errors: [...ownWalletErrors, ...proofErrors, 'signer_unavailable'],
+  }),
+  'POST /wallet/withdraw/review': endpoint({
+    summary: 'Tells what a withdrawal would do and cost, and changes nothing',
+    access: 'trader',
+    body: withdrawalRequest,
+    output: data(withdrawalReview),
+    errors: withdrawErrors,
+  }),
+  'POST /wallet/withdraw': endpoint({
+    summary: 'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait',
+    access: 'trader',
+    body: withdrawalRequest.extend({
+      ...proofFields,
+      /** The same key gives the same withdrawal. */
+      idempotencyKey: z
+        .string()
+        .regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters')
+        .optional(),
+    }),
+    output: data(withdrawal),
+    errors: [...withdrawErrors, ...proofErrors, 'idempotency_mismatch'],
+  }),
+  'POST /wallet/withdraw/cancel': endpoint({
+    summary: 'Cancels a withdrawal that waits; its funds are free again',
+    access: 'trader',
+    body: z.object({ id }),
+    output: data(withdrawal),
+    errors: ['withdrawal_not_found', 'withdrawal_gone'],
+  }),
+  'GET /wallet/withdrawals': endpoint({
+    summary: "The trader's withdrawals, newest first",
+    access: 'trader',
+    query: z.object({ page, limit }),
+    output: data(z.object({ items: z.array(withdrawal), pagination })),
+    errors: [],
+  }),
+  'GET /wallet/tokens': endpoint({
+    summary: "What the trader's wallets hold beside SOL",
+    access: 'trader',
+    output: data(z.array(walletToken)),
+    errors: [],
+  }),
+  'GET /wallet/audit': endpoint({
+    summary: "Every sensitive act on the trader's wallets, newest first",
+    access: 'trader',
+    query: z.object({ page, limit }),
+    output: data(z.object({ items: z.array(walletAct), pagination })),
+    errors: [],
+  }),
   'GET /wallet/user': endpoint({
     summary: "The trader's wallets with their SOL balances",
     access: 'trader',
@@ -60,3 +252,8 @@ export const walletsEndpoints = {
 
 export type UserWallet = z.output<typeof userWallet>;
 export type WalletTransaction = z.output<typeof walletTransaction>;
+export type WalletToken = z.output<typeof walletToken>;
+export type Withdrawal = z.output<typeof withdrawal>;
+export type WithdrawalReview = z.output<typeof withdrawalReview>;
+export type WalletAct = z.output<typeof walletAct>;
+export type WalletActKind = WalletAct['kind'];

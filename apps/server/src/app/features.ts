@@ -1,9 +1,9 @@
 import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
-import { createMarketFeature, type MarketFeatureOptions, pictureAddress, type PictureStore } from '#/features/market/index.ts';
+import { createMarketFeature, type MarketFeatureOptions, type PictureStore, pictureAddress } from '#/features/market/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
 import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
-import { createWalletsFeature } from '#/features/wallets/index.ts';
+import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner } from '#/features/wallets/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -15,6 +15,7 @@ import type { LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { ServerFeature } from './feature.ts';
+import { withdrawalRules } from './withdrawal-rules.ts';
 
 /** What the features are made from. */
 export interface Parts {
@@ -28,8 +29,7 @@ export interface Parts {
   readonly metrics: Metrics;
   readonly origins: OwnOrigins;
   readonly version: string;
-  /** Makes a key pair in the signer and tells its address. */
-  readonly createKey: () => Promise<string>;
+  readonly signer: WalletSigner;
   /** Forgets a session and closes its sockets. */
   readonly closeSession: (sessionId: string) => void;
 }
@@ -56,7 +56,19 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     origins: parts.origins,
     closeSession: parts.closeSession,
   });
-  const wallets = createWalletsFeature({ db, events, createKey: parts.createKey, paper: config.tradingMode === 'paper' });
+  const wallets = createWalletsFeature({
+    db,
+    events,
+    log,
+    signer: parts.signer,
+    stepUp: identity.stepUp,
+    tokens: walletTokens(ingest),
+    sender: config.tradingMode === 'live' ? null : paperSender,
+    rules: withdrawalRules(config),
+    rateLimitScale: config.rateLimitScale,
+    paper: config.tradingMode === 'paper',
+    now: Date.now,
+  });
   const markets = createMarketFeature({
     market,
     live,
@@ -97,6 +109,9 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     },
   });
 
+  for (const news of ['wallets.changed', 'wallets.withdrawn', 'wallets.withdrawalFailed', 'wallets.deposited'] as const) {
+    events.on(news, 'trading.account', async ({ userId }) => trading.accountChanged(userId));
+  }
   identity.onSignedUp(async (userId) => {
     await wallets.ensureMain(userId);
   });
@@ -117,6 +132,16 @@ export async function createFeatures(parts: Parts): Promise<Features> {
       const expired = await trading.expirePending();
       if (expired > 0) log.warn({ expired }, 'swaps that the last stop cut off have expired');
     },
+  };
+}
+
+/** Tokens as the wallets know them. */
+function walletTokens({ market }: Ingest): TokenLookup {
+  return (mint) => {
+    const facts = market.token(mint);
+    if (facts === null) return null;
+    const { name, symbol, decimals } = facts;
+    return { name, symbol, decimals, image: pictureAddress(facts), priceSol: market.prices(mint)?.priceSol ?? null };
   };
 }
 

@@ -8,11 +8,13 @@ import { identityRoutes } from './identity.routes.ts';
 import type { Origins } from './origins.ts';
 import { ProfileNames } from './profile-names.ts';
 import { authenticateWith } from './sessions.ts';
+import { stepUpWith } from './step-up.ts';
 import { createUserNames } from './user-names.ts';
 import { allNames, type Profile, profileOf, profilesByIds, profilesByPrefix } from './users.repository.ts';
 
 export { authSecret } from './auth-secret.ts';
 export { newId } from './new-id.ts';
+export type { ProofGiven, ProofMethod } from './step-up.ts';
 export type { Profile } from './users.repository.ts';
 
 export interface IdentityOptions {
@@ -36,6 +38,8 @@ export interface Identity {
   readonly handler: (request: Request) => Promise<Response>;
   /** `listener` is awaited before a sign-up is answered; its failure is logged and does not undo the sign-up. */
   readonly onSignedUp: (listener: SignedUpListener) => void;
+  /** Asks for a fresh proof of identity. Throws ApiError `proof_required`, `proof_refused`. */
+  readonly stepUp: ReturnType<typeof stepUpWith>;
   readonly profiles: {
     /** Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first. */
     search(text: string, limit: number): Promise<Profile[]>;
@@ -73,6 +77,7 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
     authenticate: authenticateWith({ db, secret, cookieName: authCookies.sessionToken.name }),
     handler: authHandler(auth, origins),
     onSignedUp: (listener) => void listeners.push(listener),
+    stepUp: stepUpWith({ db, auth, origin: origins.base }),
     profiles: {
       async search(text, limit) {
         const found = await profilesByPrefix(db, text, limit);

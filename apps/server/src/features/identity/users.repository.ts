@@ -3,6 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 
 interface Tables {
   auth_user: { id: string; name: string; image: string | null; createdAt: Date };
+  auth_account: { userId: string; providerId: string; password: string | null };
   auth_session: { id: string; token: string; userId: string; expiresAt: Date };
 }
 
@@ -34,6 +35,18 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
   const row = await db.tables<Tables>().selectFrom('auth_user').select(profileColumns).where('id', '=', userId).executeTakeFirst();
   return row ?? null;
+}
+
+/** The hash of a trader's password; null for one who signs in otherwise. */
+export async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .tables<Tables>()
+    .selectFrom('auth_account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? null;
 }
 
 /** The names of all traders, those who came first first. */

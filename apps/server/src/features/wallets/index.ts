@@ -1,17 +1,92 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
 import type { Routes } from '#/platform/http/routes.ts';
+import type { Job } from '#/platform/jobs/jobs.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { createDeposits, type NoteDeposit } from './deposits.ts';
+import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
 import { assertBooks } from './ledger/books.repository.ts';
 import { balance, balances, balancesOf, post } from './ledger/ledger.repository.ts';
+import { createManageService } from './manage.service.ts';
+import { createProof, type StepUp } from './proof.ts';
+import { type TokenLookup, worthLamports } from './tokens.view.ts';
 import { walletsRoutes } from './wallets.routes.ts';
-import { createWalletsService, type Wallets, type WalletsOptions } from './wallets.service.ts';
+import { createWalletsService, type Wallets } from './wallets.service.ts';
+import { createDelivery } from './withdrawals/deliver.ts';
+import type { WithdrawalRules } from './withdrawals/plan.service.ts';
+import type { WithdrawalSender } from './withdrawals/sender.ts';
+import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
-export { holdAccount, houseFees, issuance, type LedgerAccount, marketAccount, networkFees, walletAccount } from './ledger/accounts.ts';
+export type { Deposit, NoteDeposit } from './deposits.ts';
+export type { WalletSigner } from './keys/keys.service.ts';
+export {
+  holdAccount,
+  houseFees,
+  issuance,
+  type LedgerAccount,
+  marketAccount,
+  networkFees,
+  outsideAccount,
+  walletAccount,
+} from './ledger/accounts.ts';
 export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './ledger/entry.ts';
-export type { OwnedWallet, Wallets, WalletsOptions } from './wallets.service.ts';
+export type { KnownToken, TokenLookup } from './tokens.view.ts';
+export type { OwnedWallet, Wallets } from './wallets.service.ts';
+export type { WithdrawalRules } from './withdrawals/plan.service.ts';
+export { paperSender, WithdrawalRefused, type WithdrawalSender } from './withdrawals/sender.ts';
 
 /** The books: every lamport and raw unit that moves is a line here. */
 export const ledger = { post, balances, balancesOf, balance, assertBooks } as const;
 
-export function createWalletsFeature(options: WalletsOptions): Wallets & { readonly routes: Routes } {
-  const wallets = createWalletsService(options);
-  return { ...wallets, routes: walletsRoutes(wallets) };
+const DELIVER_EVERY_MS = 15_000;
+
+export interface WalletsFeatureOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly signer: WalletSigner;
+  readonly stepUp: StepUp;
+  readonly tokens: TokenLookup;
+  /** How withdrawals leave; null where they are not possible. */
+  readonly sender: WithdrawalSender | null;
+  readonly rules: WithdrawalRules;
+  readonly rateLimitScale: number;
+  /** Whether a new wallet 'Main' is given play SOL. */
+  readonly paper: boolean;
+  readonly now: () => number;
+}
+
+export interface WalletsFeature extends Wallets {
+  readonly routes: Routes;
+  readonly jobs: readonly Job[];
+  /** For who watches the chain: books what came from outside and tells of it. */
+  readonly noteDeposit: NoteDeposit;
+}
+
+export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFeature {
+  const { db, events, signer, tokens } = options;
+  const wallets = createWalletsService({ ...options, createKey: () => signer.create() });
+  const manage = createManageService(options);
+  const { deliver, deliverDue } = createDelivery(options);
+  const withdrawals = createWithdrawalsService({
+    ...options,
+    deliver,
+    worthLamports: (mint, amount) => worthLamports(tokens, mint, amount),
+  });
+  const routes = walletsRoutes({
+    db,
+    wallets,
+    manage,
+    withdrawals,
+    tokens,
+    keys: createKeysService({ ...options, manage }),
+    proof: createProof(options),
+    createKey: () => signer.create(),
+  });
+  return {
+    ...wallets,
+    routes,
+    jobs: [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }],
+    noteDeposit: createDeposits({ db, events }),
+  };
 }

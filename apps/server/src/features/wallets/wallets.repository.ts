@@ -8,6 +8,7 @@ interface WalletTable {
   address: string;
   is_primary: boolean;
   archived: boolean;
+  origin: 'created' | 'imported';
   created_at: Date;
 }
 
@@ -52,12 +53,56 @@ export async function ownWallet(db: Db, userId: string, addressOrId: string): Pr
   return row ?? null;
 }
 
-/** Writes a new primary wallet, or nothing when the trader has one already. */
-export async function insertPrimary(tx: Db, wallet: Pick<WalletRow, 'id' | 'user_id' | 'name' | 'address'>): Promise<WalletRow | null> {
+/** The wallet at an address, whoever's it is. */
+export async function walletAt(db: Db, address: string): Promise<WalletRow | null> {
+  const row = await db.tables<Tables>().selectFrom('wallet').selectAll().where('address', '=', address).executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many wallets a trader has, archived ones among them. Holds up others who count for the same trader until the transaction ends. */
+export async function countForUpdate(tx: Db, userId: string): Promise<number> {
+  const rows = await tx.tables<Tables>().selectFrom('wallet').select('id').where('user_id', '=', userId).forUpdate().execute();
+  return rows.length;
+}
+
+type NewWallet = Pick<WalletRow, 'id' | 'user_id' | 'name' | 'address'>;
+
+/** Writes a wallet that is not the primary one, or nothing when its address is held already. */
+export async function insertWallet(tx: Db, wallet: NewWallet & Pick<WalletRow, 'origin'>): Promise<WalletRow | null> {
   const row = await tx
     .tables<Tables>()
     .insertInto('wallet')
-    .values({ ...wallet, is_primary: true, archived: false, created_at: new Date() })
+    .values({ ...wallet, is_primary: false, archived: false, created_at: new Date() })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const change = (tx: Db, id: string, values: Partial<Pick<WalletRow, 'name' | 'archived' | 'is_primary'>>): Promise<WalletRow> =>
+  tx.tables<Tables>().updateTable('wallet').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const rename = (tx: Db, id: string, name: string): Promise<WalletRow> => change(tx, id, { name });
+export const setArchived = (tx: Db, id: string, archived: boolean): Promise<WalletRow> => change(tx, id, { archived });
+
+/** Makes one wallet the primary in place of the one that was. */
+export async function makePrimary(tx: Db, userId: string, id: string): Promise<WalletRow> {
+  await tx
+    .tables<Tables>()
+    .updateTable('wallet')
+    .set({ is_primary: false })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .execute();
+  return change(tx, id, { is_primary: true });
+}
+
+/** Writes a new primary wallet, or nothing when the trader has one already. */
+export async function insertPrimary(tx: Db, wallet: NewWallet): Promise<WalletRow | null> {
+  const row = await tx
+    .tables<Tables>()
+    .insertInto('wallet')
+    .values({ ...wallet, is_primary: true, archived: false, origin: 'created', created_at: new Date() })
     .onConflict((conflict) => conflict.column('user_id').where('is_primary', '=', true).doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -1,7 +1,90 @@
+import type { HandlerInput } from '@dugout/contract/api';
+import type { WalletAct } from '@dugout/contract/wallets';
+import type { Db } from '#/platform/db/db.ts';
 import type { Routes } from '#/platform/http/routes.ts';
+import { type ActRow, actsOf } from './acts.repository.ts';
+import type { createKeysService } from './keys/keys.service.ts';
+import { balancesOf } from './ledger/ledger.repository.ts';
+import type { Manage } from './manage.service.ts';
+import type { createProof } from './proof.ts';
+import { type TokenLookup, tokenViews } from './tokens.view.ts';
+import { walletsOf } from './wallets.repository.ts';
 import type { Wallets } from './wallets.service.ts';
 import { filterWallets } from './wallets.view.ts';
+import { withdrawalsOf } from './withdrawals/withdrawals.repository.ts';
+import type { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
+import { withdrawalView } from './withdrawals/withdrawals.view.ts';
 
-export const walletsRoutes = (wallets: Wallets): Routes => ({
-  'GET /wallet/user': async ({ query }, { caller }) => ({ data: filterWallets(await wallets.listOf(caller.userId), query) }),
+export interface WalletsRoutesOptions {
+  readonly db: Db;
+  readonly wallets: Wallets;
+  readonly manage: Manage;
+  readonly keys: ReturnType<typeof createKeysService>;
+  readonly withdrawals: ReturnType<typeof createWithdrawalsService>;
+  readonly proof: ReturnType<typeof createProof>;
+  readonly tokens: TokenLookup;
+  readonly createKey: () => Promise<string>;
+}
+
+type Page = HandlerInput<'GET /wallet/audit'>['query'];
+
+const rangeOf = ({ page, limit }: Page) => ({ offset: (page - 1) * limit, limit });
+
+/** A page of a list with its pagination. */
+function paged<T>(items: T[], count: number, { page, limit }: Page) {
+  const pages = Math.ceil(count / limit);
+  return { data: { items, pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 } } };
+}
+
+const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): WalletAct => ({
+  id,
+  kind,
+  walletAddress: wallet_address,
+  detail,
+  createdAt: created_at.toISOString(),
 });
+
+export function walletsRoutes({ db, wallets, manage, keys, withdrawals, proof, tokens, createKey }: WalletsRoutesOptions) {
+  return {
+    'GET /wallet/user': async ({ query }, { caller }) => ({ data: filterWallets(await wallets.listOf(caller.userId), query) }),
+    'GET /wallet/tokens': async (_input, { caller }) => {
+      const own = await walletsOf(db, caller.userId);
+      const addresses = own.map((wallet) => wallet.address);
+      return { data: tokenViews(await balancesOf(db, 'wallet', addresses), tokens) };
+    },
+    'POST /wallet/create': async ({ body }, { caller }) => {
+      await manage.assertRoom(caller.userId);
+      return { data: await manage.add(caller, { name: body.name, address: await createKey(), origin: 'created' }) };
+    },
+    'POST /wallet/import': async ({ body }, { caller }) => ({ data: await keys.importWallet(caller, body) }),
+    'POST /wallet/update-wallet': async ({ body }, { caller }) => ({ data: await manage.rename(caller, body.walletAddress, body.name) }),
+    'POST /wallet/archive': async ({ body }, { caller }) => ({
+      data: await manage.archive(caller, body.walletAddress, body.archive),
+      message: body.archive ? 'Wallet archived' : 'Wallet restored',
+    }),
+    'POST /wallet/primary': async ({ body }, { caller }) => ({ data: await manage.makePrimary(caller, body.walletAddress) }),
+    'POST /wallet/export': async ({ body }, { caller, headers }) => {
+      const wallet = await wallets.owned(caller.userId, body.walletAddress);
+      const method = await proof(caller, wallet.address, body, headers);
+      return keys.exportWallet(caller, wallet, method);
+    },
+    'POST /wallet/withdraw/review': async ({ body }, { caller }) => {
+      const wallet = await wallets.owned(caller.userId, body.walletAddress);
+      return { data: await withdrawals.review(caller.userId, wallet, body) };
+    },
+    'POST /wallet/withdraw': async ({ body }, { caller, headers }) => {
+      const wallet = await wallets.owned(caller.userId, body.walletAddress);
+      await proof(caller, wallet.address, body, headers);
+      return { data: await withdrawals.withdraw(caller, wallet, body, body.idempotencyKey ?? null) };
+    },
+    'POST /wallet/withdraw/cancel': async ({ body }, { caller }) => ({ data: await withdrawals.cancel(caller, body.id) }),
+    'GET /wallet/withdrawals': async ({ query }, { caller }) => {
+      const { items, count } = await withdrawalsOf(db, caller.userId, rangeOf(query));
+      return paged(items.map(withdrawalView), count, query);
+    },
+    'GET /wallet/audit': async ({ query }, { caller }) => {
+      const { items, count } = await actsOf(db, caller.userId, rangeOf(query));
+      return paged(items.map(actView), count, query);
+    },
+  } satisfies Routes;
+}

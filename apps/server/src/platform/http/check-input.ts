@@ -16,10 +16,10 @@ const PARTS = ['params', 'query', 'body'] as const;
 export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => CheckedInput {
   const parts = PARTS.flatMap((part) => {
     const schema = endpoint[part];
-    return schema === undefined ? [] : [{ part, schema }];
+    return schema === undefined || (part === 'body' && endpoint.secretBody) ? [] : [{ part, schema }];
   });
   return (request) => {
-    const input: CheckedInput = {};
+    const input: CheckedInput = endpoint.secretBody ? { body: request.body } : {};
     for (const { part, schema } of parts) {
       const result = schema.safeParse(request[part]);
       if (!result.success) throw new ApiError('invalid_input', reason(part, result.error));

@@ -9,6 +9,7 @@ import type { Gate } from './gate.ts';
 import { outputWriter } from './output.ts';
 import { HttpContext } from './request-context.ts';
 import type { Routes } from './routes.ts';
+import { readSecretBodies, sendSecret } from './secret-bytes.ts';
 
 /** A handler whose types have been settled by its key; the checks of the contract stand in for them at run time. */
 type SettledHandler = (input: CheckedInput, context: HttpContext) => unknown;
@@ -35,7 +36,8 @@ export function registerRoutes(app: FastifyInstance, features: readonly Routes[]
     const handler = handlerOf(call, features);
     if (handler === null && options.partial === true) continue;
     if (handler === null) throw new Error(`No feature answers ${call}`);
-    register(app, method, url, endpoint, handler, options);
+    if (endpoint.secretBody) void app.register(async (scope) => register(readSecretBodies(scope), method, url, endpoint, handler, options));
+    else register(app, method, url, endpoint, handler, options);
     const methods = taken.get(url) ?? new Set();
     taken.set(url, methods.add(method));
   }
@@ -61,6 +63,7 @@ function register(
       const context = new HttpContext(request, reply, options.gate.callerOf(request), options.log);
       const output = handler(check(request), context);
       reply.header('content-type', 'application/json; charset=utf-8');
+      if (endpoint.secretOutput) return Promise.resolve(output).then((bytes) => sendSecret(reply, bytes));
       if (output instanceof Promise) return output.then(write);
       return reply.send(write(output));
     },

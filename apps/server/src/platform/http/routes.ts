@@ -21,10 +21,9 @@ export interface RequestContext {
 
 type WithCaller<C extends Call> = Api[C]['access'] extends 'trader' ? { readonly caller: Caller } : { readonly caller: Caller | null };
 
-export type Handler<C extends Call> = (
-  input: HandlerInput<C>,
-  context: RequestContext & WithCaller<C>,
-) => Promise<CallOutput<C>> | CallOutput<C>;
+type Answer<C extends Call> = Api[C] extends { readonly secretOutput: true } ? Uint8Array : CallOutput<C>;
+
+export type Handler<C extends Call> = (input: HandlerInput<C>, context: RequestContext & WithCaller<C>) => Promise<Answer<C>> | Answer<C>;
 
 /** The calls that a feature answers. Together the features must answer every call of the contract: the server refuses to start otherwise. */
 export type Routes = { readonly [C in Call]?: Handler<C> };

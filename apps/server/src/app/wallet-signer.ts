@@ -1,0 +1,22 @@
+import type { WalletSigner } from '#/features/wallets/index.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
+
+/** The signer's refusals in the words of the catalogue. */
+async function inOurWords<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof SignerRefusal && error.code === 'secret_invalid') throw new ApiError('secret_invalid');
+    if (error instanceof SignerRefusal && error.code === 'unknown_wallet')
+      throw new ApiError('wallet_not_found', 'The signer does not hold the key of this wallet');
+    throw error;
+  }
+}
+
+/** What the wallets ask of the signer process. */
+export const walletSigner = (signer: SignerClient): WalletSigner => ({
+  create: async () => (await signer.call('create', {})).address,
+  import: async (secret) => (await inOurWords(signer.import(secret))).address,
+  export: (address, proof) => inOurWords(signer.export(address, proof)),
+});

@@ -1,0 +1,55 @@
+import type { WalletActKind } from '@dugout/contract/wallets';
+import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+
+interface Tables {
+  wallet_act: {
+    id: string;
+    sequence: bigint;
+    user_id: string;
+    session_id: string;
+    kind: WalletActKind;
+    wallet_address: string | null;
+    detail: string;
+    created_at: Date;
+  };
+}
+
+export type ActRow = Omit<Tables['wallet_act'], 'sequence'>;
+
+/** Who does something: a trader in a session, or the server on a trader's behalf. */
+export type Actor = Pick<Caller, 'userId' | 'sessionId'>;
+
+/** Writes down an act on a wallet, in the transaction that does it. `detail` is words for its owner, and never holds a secret. */
+export async function writeAct(
+  tx: Db,
+  { userId, sessionId }: Actor,
+  act: { readonly kind: WalletActKind; readonly walletAddress: string | null; readonly detail: string },
+): Promise<void> {
+  await tx
+    .tables<Omit<Tables, 'wallet_act'> & { wallet_act: ActRow }>()
+    .insertInto('wallet_act')
+    .values({
+      id: newId(),
+      user_id: userId,
+      session_id: sessionId,
+      kind: act.kind,
+      wallet_address: act.walletAddress,
+      detail: act.detail,
+      created_at: new Date(),
+    })
+    .execute();
+}
+
+/** A trader's acts, newest first, and how many there are in all. */
+export async function actsOf(
+  db: Db,
+  userId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly items: ActRow[]; readonly count: number }> {
+  const acts = db.tables<Tables>().selectFrom('wallet_act').where('user_id', '=', userId);
+  const items = await acts.selectAll().orderBy('sequence', 'desc').offset(offset).limit(limit).execute();
+  const { count } = await acts.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  return { items, count: Number(count) };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type UserWallet, walletName } from '@dugout/contract/wallets';
+import type { ProofMethod } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { type Actor, writeAct } from '../acts.repository.ts';
+import type { Manage } from '../manage.service.ts';
+import type { OwnedWallet } from '../wallets.service.ts';
+import { splitSecretBody } from './secret-body.ts';
+
+/** What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. */
+export interface WalletSigner {
+  /** Makes a key pair and tells its address. */
+  create(): Promise<string>;
+  /** Seals a secret and tells its address. Takes the bytes over and zeroes them. Throws ApiError `secret_invalid`. */
+  import(secret: Buffer): Promise<string>;
+  /** A wallet's secret in base58; the caller zeroes it. */
+  export(
+    address: string,
+    proof: { readonly userId: string; readonly method: ProofMethod; readonly at: number; readonly nonce: string },
+  ): Promise<Buffer>;
+}
+
+export interface KeysOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly signer: WalletSigner;
+  readonly manage: Manage;
+  readonly now: () => number;
+}
+
+/** The name out of an import's body. Throws ApiError `invalid_input`. */
+function nameIn(rest: unknown): string {
+  const given: unknown = typeof rest === 'object' && rest !== null ? Reflect.get(rest, 'name') : undefined;
+  const name = walletName.safeParse(given);
+  if (!name.success) throw new ApiError('invalid_input', `name: ${name.error.issues[0]?.message ?? 'is missing'}`);
+  return name.data;
+}
+
+const jsonAround = (walletAddress: string, secret: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`{"data":{"walletAddress":"${walletAddress}","secret":"`), secret, Buffer.from('"}}')]);
+
+/** What brings secrets in and out. They pass as bytes and are zeroed behind. */
+export function createKeysService({ db, events, signer, manage, now }: KeysOptions) {
+  return {
+    /** `body` is that of the call, unread; it is zeroed. */
+    async importWallet(actor: Actor, body: Uint8Array): Promise<UserWallet> {
+      const { rest, secret } = splitSecretBody(body);
+      try {
+        const name = nameIn(rest);
+        if (secret === null || secret.length === 0) throw new ApiError('invalid_input', 'secret: is missing');
+        await manage.assertRoom(actor.userId);
+        const address = await signer.import(secret);
+        return await manage.add(actor, { name, address, origin: 'imported' });
+      } finally {
+        secret?.fill(0);
+      }
+    },
+
+    /** The answer of an export as the bytes of JSON. The act is written down before the secret is asked for. */
+    async exportWallet(actor: Actor, { walletId, address, name }: OwnedWallet, method: ProofMethod): Promise<Uint8Array> {
+      const { userId } = actor;
+      await db.transaction(async (tx) => {
+        await writeAct(tx, actor, {
+          kind: 'exported',
+          walletAddress: address,
+          detail: `The secret key of ${name} was shown, after a ${method}`,
+        });
+        await events.emit(tx, 'wallets.exported', { userId, walletId, address });
+      });
+      const secret = await signer.export(address, { userId, method, at: now(), nonce: randomUUID() });
+      try {
+        return jsonAround(address, secret);
+      } finally {
+        secret.fill(0);
+      }
+    },
+  };
+}

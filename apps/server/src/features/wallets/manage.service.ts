@@ -1,0 +1,102 @@
+import { MAX_WALLETS } from '@dugout/contract/constants';
+import type { UserWallet, WalletActKind } from '@dugout/contract/wallets';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { type Actor, writeAct } from './acts.repository.ts';
+import { walletAccount } from './ledger/accounts.ts';
+import { balance } from './ledger/ledger.repository.ts';
+import {
+  countForUpdate,
+  insertWallet,
+  makePrimary,
+  ownWallet,
+  rename,
+  setArchived,
+  type WalletRow,
+  walletsOf,
+} from './wallets.repository.ts';
+import { walletView } from './wallets.view.ts';
+
+export interface ManageOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+}
+
+interface Addition {
+  readonly name: string;
+  readonly address: string;
+  readonly origin: WalletRow['origin'];
+}
+
+/** Adds wallets and changes what is written of them. Each change is an act in its owner's log. */
+export function createManageService({ db, events }: ManageOptions) {
+  const view = async (row: WalletRow): Promise<UserWallet> => walletView(row, await balance(db, walletAccount(row.address), SOL_MINT));
+
+  /** Locks the wallet, lets `work` change it and writes the act down. Throws ApiError `wallet_not_found`. */
+  async function change(
+    actor: Actor,
+    address: string,
+    work: (tx: Db, row: WalletRow) => Promise<{ readonly row: WalletRow; readonly kind: WalletActKind; readonly detail: string } | null>,
+  ): Promise<UserWallet> {
+    const changed = await db.transaction(async (tx) => {
+      await countForUpdate(tx, actor.userId);
+      const known = await ownWallet(tx, actor.userId, address);
+      if (known === null) throw new ApiError('wallet_not_found');
+      const done = await work(tx, known);
+      if (done === null) return known;
+      await writeAct(tx, actor, { kind: done.kind, walletAddress: known.address, detail: done.detail });
+      await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: known.id, address: known.address });
+      return done.row;
+    });
+    return view(changed);
+  }
+
+  return {
+    /** Throws ApiError `wallet_limit` when the trader has no room for another wallet. */
+    async assertRoom(userId: string): Promise<void> {
+      if ((await walletsOf(db, userId)).length >= MAX_WALLETS) throw new ApiError('wallet_limit');
+    },
+
+    /** Writes down a wallet whose key the signer holds. Throws ApiError `wallet_limit`, `wallet_exists`. */
+    async add(actor: Actor, { name, address, origin }: Addition): Promise<UserWallet> {
+      const { userId } = actor;
+      const row = await db.transaction(async (tx) => {
+        if ((await countForUpdate(tx, userId)) >= MAX_WALLETS) throw new ApiError('wallet_limit');
+        const made = await insertWallet(tx, { id: newId(), user_id: userId, name, address, origin });
+        if (made === null) throw new ApiError('wallet_exists');
+        await writeAct(tx, actor, { kind: origin, walletAddress: address, detail: `${name} was ${origin}` });
+        await events.emit(tx, origin === 'imported' ? 'wallets.imported' : 'wallets.created', { userId, walletId: made.id, address });
+        await events.emit(tx, 'wallets.changed', { userId, walletId: made.id, address });
+        return made;
+      });
+      return view(row);
+    },
+
+    rename: (actor: Actor, address: string, name: string): Promise<UserWallet> =>
+      change(actor, address, async (tx, row) =>
+        row.name === name ? null : { row: await rename(tx, row.id, name), kind: 'renamed', detail: `${row.name} was renamed to ${name}` },
+      ),
+
+    /** Throws ApiError `wallet_is_primary`. */
+    archive: (actor: Actor, address: string, archived: boolean): Promise<UserWallet> =>
+      change(actor, address, async (tx, row) => {
+        if (row.archived === archived) return null;
+        if (archived && row.is_primary) throw new ApiError('wallet_is_primary');
+        const done = archived ? 'archived' : 'restored';
+        return { row: await setArchived(tx, row.id, archived), kind: done, detail: `${row.name} was ${done}` };
+      }),
+
+    /** Throws ApiError `wallet_archived`. */
+    makePrimary: (actor: Actor, address: string): Promise<UserWallet> =>
+      change(actor, address, async (tx, row) => {
+        if (row.is_primary) return null;
+        if (row.archived) throw new ApiError('wallet_archived');
+        return { row: await makePrimary(tx, actor.userId, row.id), kind: 'primary', detail: `${row.name} became the primary wallet` };
+      }),
+  };
+}
+
+export type Manage = ReturnType<typeof createManageService>;

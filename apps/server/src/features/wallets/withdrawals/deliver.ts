@@ -1,0 +1,100 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { writeAct } from '../acts.repository.ts';
+import { post } from '../ledger/ledger.repository.ts';
+import { walletAt } from '../wallets.repository.ts';
+import { releaseEntry, sentEntry } from './books.ts';
+import { withdrawnNews } from './news.ts';
+import { type Sent, WithdrawalRefused, type WithdrawalSender } from './sender.ts';
+import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
+
+/** Withdrawals that one round of the job takes on. */
+const ROUND = 100;
+
+export interface DeliverOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly sender: WithdrawalSender | null;
+}
+
+export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
+
+/** The server acts on the trader's word that it was given earlier. */
+const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
+
+/** Sends withdrawals whose money is set aside, each once, and books what became of them. */
+export function createDelivery({ db, events, log, now, sender }: DeliverOptions) {
+  const running = new Map<string, Promise<WithdrawalRow>>();
+
+  async function landed(row: WithdrawalRow, { signature, feeLamports }: Sent): Promise<WithdrawalRow> {
+    return db.transaction(async (tx) => {
+      const done = await moveOn(tx, row.id, ['sending'], {
+        status: 'landed',
+        signature,
+        fee_lamports: feeLamports,
+        finished_at: new Date(now()),
+      });
+      if (done === null) return row;
+      const payee = await walletAt(tx, row.destination);
+      await post(tx, sentEntry(row, payee !== null, feeLamports));
+      const detail = `${row.amount} of ${row.mint} left for ${row.destination}`;
+      await writeAct(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
+      await events.emit(tx, 'wallets.withdrawn', { ...withdrawnNews(row), feeLamports: feeLamports.toString() });
+      if (payee !== null) {
+        const { mint, amount } = row;
+        await events.emit(tx, 'wallets.deposited', {
+          userId: payee.user_id,
+          walletAddress: payee.address,
+          mint,
+          amount: amount.toString(),
+          from: row.wallet_address,
+          ref: row.id,
+        });
+      }
+      return done;
+    });
+  }
+
+  async function failed(row: WithdrawalRow, reason: string): Promise<WithdrawalRow> {
+    return db.transaction(async (tx) => {
+      const done = await moveOn(tx, row.id, ['sending'], { status: 'failed', reason, finished_at: new Date(now()) });
+      if (done === null) return row;
+      await post(tx, releaseEntry(row));
+      await writeAct(tx, onBehalfOf(row), { kind: 'withdrawalFailed', walletAddress: row.wallet_address, detail: reason });
+      await events.emit(tx, 'wallets.withdrawalFailed', { ...withdrawnNews(row), reason });
+      return done;
+    });
+  }
+
+  async function attempt(row: WithdrawalRow): Promise<WithdrawalRow> {
+    const sending = row.status === 'sending' ? row : await moveOn(db, row.id, ['waiting'], { status: 'sending' });
+    if (sending === null || sender === null) return row;
+    const { id, wallet_address: walletAddress, mint, amount, destination } = sending;
+    try {
+      return await landed(sending, await sender.send({ id, walletAddress, mint, amount, destination }));
+    } catch (error) {
+      if (error instanceof WithdrawalRefused) return failed(sending, error.message);
+      log.error({ error, withdrawalId: id }, 'a withdrawal could not be sent and will be tried again');
+      return sending;
+    }
+  }
+
+  const deliver: Deliver = (row) => {
+    const known = running.get(row.id);
+    if (known !== undefined) return known;
+    const work = attempt(row).finally(() => running.delete(row.id));
+    running.set(row.id, work);
+    return work;
+  };
+
+  return {
+    deliver,
+    /** Sends what is due, and what a stop cut off. */
+    async deliverDue(): Promise<void> {
+      for (const row of await dueWithdrawals(db, ROUND)) await deliver(row);
+    },
+  };
+}

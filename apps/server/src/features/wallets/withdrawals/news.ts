@@ -1,0 +1,11 @@
+import type { WithdrawalRow } from './withdrawals.repository.ts';
+
+/** What every piece of news on a withdrawal tells. */
+export const withdrawnNews = (row: WithdrawalRow) => ({
+  userId: row.user_id,
+  withdrawalId: row.id,
+  walletAddress: row.wallet_address,
+  mint: row.mint,
+  amount: row.amount.toString(),
+  destination: row.destination,
+});

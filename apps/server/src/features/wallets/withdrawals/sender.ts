@@ -1,0 +1,40 @@
+import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/constants';
+
+/** A withdrawal on its way out. Amounts in lamports or raw units. */
+export interface Outgoing {
+  /** The same id is the same withdrawal: it is sent once, however often it is asked for. */
+  readonly id: string;
+  readonly walletAddress: string;
+  readonly mint: string;
+  readonly amount: bigint;
+  readonly destination: string;
+}
+
+export interface Sent {
+  /** Null in play money, where nothing is signed. */
+  readonly signature: string | null;
+  /** What the network took, at most what was set aside. */
+  readonly feeLamports: bigint;
+}
+
+/** Nothing left the wallet, and nothing will. The message is for the trader. */
+export class WithdrawalRefused extends Error {
+  override readonly name = 'WithdrawalRefused';
+}
+
+/** How withdrawals leave. */
+export interface WithdrawalSender {
+  /** What is set aside for the network, in lamports. */
+  feeFor(mint: string): bigint;
+  /**
+   * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain that it never will; after any other failure it is asked
+   * again, and must then find what it sent before.
+   */
+  send(outgoing: Outgoing): Promise<Sent>;
+}
+
+/** Play money leaves by the books alone, at the network's price for one signature. */
+export const paperSender: WithdrawalSender = {
+  feeFor: () => SIGNATURE_FEE_LAMPORTS,
+  send: async () => ({ signature: null, feeLamports: SIGNATURE_FEE_LAMPORTS }),
+};

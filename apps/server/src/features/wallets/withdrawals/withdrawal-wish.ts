@@ -1,0 +1,40 @@
+import { LEAST_LAMPORTS_SENT } from '@dugout/contract/constants';
+import { isAddress } from '@dugout/domain/address';
+import { parseRawAmount } from '@dugout/domain/base-units';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { ApiError } from '#/platform/http/api-error.ts';
+
+/** A withdrawal as it is asked for; the amount is lamports or raw units in text. */
+export interface WithdrawalWish {
+  readonly walletAddress: string;
+  readonly mint: string;
+  readonly amount: string;
+  readonly destination: string;
+}
+
+export interface ReadWish extends Omit<WithdrawalWish, 'amount'> {
+  readonly amount: bigint;
+}
+
+/** Programs and mints that are often pasted in place of a wallet; what is sent there is lost. */
+const NOBODY = new Set([
+  '11111111111111111111111111111111',
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  SOL_MINT,
+]);
+
+/**
+ * Reads a wish without looking anything up.
+ * Throws ApiError `amount_invalid`, `amount_too_small`, `destination_invalid`, `destination_is_source`.
+ */
+export function readWish({ walletAddress, mint, amount: text, destination }: WithdrawalWish): ReadWish {
+  if (!isAddress(destination) || NOBODY.has(destination) || destination === mint) throw new ApiError('destination_invalid');
+  if (destination === walletAddress) throw new ApiError('destination_is_source');
+  const amount = parseRawAmount(text);
+  if (amount === null || amount === 0n) throw new ApiError('amount_invalid');
+  if (mint === SOL_MINT && amount < LEAST_LAMPORTS_SENT)
+    throw new ApiError('amount_too_small', 'Less than 0.00089088 SOL cannot be sent: the network keeps no account that holds less');
+  return { walletAddress, mint, amount, destination };
+}

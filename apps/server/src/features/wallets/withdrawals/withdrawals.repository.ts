@@ -1,0 +1,131 @@
+import type { Withdrawal } from '@dugout/contract/wallets';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+interface WithdrawalTable {
+  id: string;
+  user_id: string;
+  wallet_address: string;
+  mint: string;
+  /** Lamports or raw units. */
+  amount: bigint;
+  destination: string;
+  own_wallet: boolean;
+  status: Withdrawal['status'];
+  fee_lamports: bigint;
+  value_lamports: bigint;
+  idempotency_key: string | null;
+  due_at: Date | null;
+  signature: string | null;
+  reason: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+interface Tables {
+  withdrawal: WithdrawalTable;
+}
+
+export type WithdrawalRow = Readonly<Selectable<WithdrawalTable>>;
+export type NewWithdrawal = Omit<WithdrawalRow, 'signature' | 'reason' | 'created_at' | 'finished_at'>;
+
+const DAY = sql`interval '24 hours'`;
+
+export const insertWithdrawal = (tx: Db, row: NewWithdrawal): Promise<WithdrawalRow> =>
+  tx
+    .tables<Tables>()
+    .insertInto('withdrawal')
+    .values({ ...row, signature: null, reason: null, created_at: new Date(), finished_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function withdrawalByKey(db: Db, userId: string, key: string): Promise<WithdrawalRow | null> {
+  const row = await db
+    .tables<Tables>()
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function withdrawalById(db: Db, userId: string, id: string): Promise<WithdrawalRow | null> {
+  const row = await db
+    .tables<Tables>()
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A trader's withdrawals, newest first, and how many there are in all. */
+export async function withdrawalsOf(
+  db: Db,
+  userId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly items: WithdrawalRow[]; readonly count: number }> {
+  const own = db.tables<Tables>().selectFrom('withdrawal').where('user_id', '=', userId);
+  const items = await own.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute();
+  const { count } = await own.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  return { items, count: Number(count) };
+}
+
+/** Moves a withdrawal from one of the states to another; null when it stands in none of them any more. */
+export async function moveOn(
+  tx: Db,
+  id: string,
+  from: readonly Withdrawal['status'][],
+  to: Partial<Pick<WithdrawalRow, 'status' | 'signature' | 'reason' | 'fee_lamports' | 'finished_at'>>,
+): Promise<WithdrawalRow | null> {
+  const row = await tx
+    .tables<Tables>()
+    .updateTable('withdrawal')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those that are to be sent now: under way, or waiting and due. The oldest first. */
+export const dueWithdrawals = (db: Db, limit: number): Promise<WithdrawalRow[]> =>
+  db
+    .tables<Tables>()
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where((is) => is.or([is('status', '=', 'sending'), is.and([is('status', '=', 'waiting'), is('due_at', '<=', new Date())])]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+/** Whether a trader has sent something to an address before. */
+export async function wasPaidBefore(db: Db, userId: string, destination: string): Promise<boolean> {
+  const row = await db
+    .tables<Tables>()
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('destination', '=', destination)
+    .where('status', '=', 'landed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lamports' worth that left, or waits to leave, within the last day: of one trader and of the whole house. */
+export async function outflowOfDay(db: Db, userId: string): Promise<{ readonly user: bigint; readonly house: bigint }> {
+  const { rows } = await sql<{ user: bigint; house: bigint }>`
+    SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(value_lamports), 0) AS house
+    FROM withdrawal WHERE NOT own_wallet AND (status IN ('waiting', 'sending') OR (status = 'landed' AND created_at > now() - ${DAY}))`.execute(
+    db.tables<unknown>(),
+  );
+  return rows[0] ?? { user: 0n, house: 0n };
+}
+
+/** Lets one withdrawal be decided at a time, until the transaction ends: the cap of the house is everyone's. */
+export async function takeTurns(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables<unknown>());
+}

@@ -1,0 +1,103 @@
+import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { type Actor, writeAct } from '../acts.repository.ts';
+import { InsufficientFunds } from '../ledger/entry.ts';
+import { post } from '../ledger/ledger.repository.ts';
+import type { OwnedWallet } from '../wallets.service.ts';
+import { holdEntry, releaseEntry } from './books.ts';
+import type { Deliver } from './deliver.ts';
+import { withdrawnNews } from './news.ts';
+import { createPlanner, type PlanOptions, reviewView } from './plan.service.ts';
+import type { WithdrawalWish } from './withdrawal-wish.ts';
+import { insertWithdrawal, moveOn, takeTurns, type WithdrawalRow, withdrawalById, withdrawalByKey } from './withdrawals.repository.ts';
+import { withdrawalView } from './withdrawals.view.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface WithdrawalsOptions extends PlanOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly deliver: Deliver;
+}
+
+const sameWish = (row: WithdrawalRow, wish: WithdrawalWish): boolean =>
+  row.wallet_address === wish.walletAddress &&
+  row.mint === wish.mint &&
+  row.amount.toString() === wish.amount &&
+  row.destination === wish.destination;
+
+export function createWithdrawalsService(options: WithdrawalsOptions) {
+  const { db, events, now, deliver } = options;
+  const plan = createPlanner(options);
+
+  /** Writes the withdrawal down and sets its money aside, in one transaction in which nobody else decides one. */
+  async function request(actor: Actor, wallet: OwnedWallet, wish: WithdrawalWish, key: string | null): Promise<WithdrawalRow> {
+    return db.transaction(async (tx) => {
+      await takeTurns(tx);
+      const known = key === null ? null : await withdrawalByKey(tx, actor.userId, key);
+      if (known !== null && !sameWish(known, wish)) throw new ApiError('idempotency_mismatch', 'This key was used for another withdrawal');
+      if (known !== null) return known;
+      const { mint, amount, destination, fee, value, ownWallet, delayHours } = await plan(tx, actor.userId, wish, wallet);
+      const row = await insertWithdrawal(tx, {
+        id: newId(),
+        user_id: actor.userId,
+        wallet_address: wallet.address,
+        mint,
+        amount,
+        destination,
+        own_wallet: ownWallet,
+        status: delayHours > 0 ? 'waiting' : 'sending',
+        fee_lamports: fee,
+        value_lamports: value,
+        idempotency_key: key,
+        due_at: delayHours > 0 ? new Date(now() + delayHours * HOUR_MS) : null,
+      });
+      await post(tx, holdEntry(row));
+      const detail = `${amount} of ${mint} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because the address is new` : ''}`;
+      await writeAct(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
+      await events.emit(tx, 'wallets.withdrawalRequested', { ...withdrawnNews(row), dueAt: row.due_at?.toISOString() ?? null });
+      await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: wallet.walletId, address: wallet.address });
+      return row;
+    });
+  }
+
+  return {
+    review: async (userId: string, wallet: OwnedWallet, wish: WithdrawalWish): Promise<WithdrawalReview> =>
+      reviewView(await plan(db, userId, wish, wallet)),
+
+    /** The proof of identity has been given. A failure to send leaves it `sending`; it is tried again. */
+    async withdraw(actor: Actor, wallet: OwnedWallet, wish: WithdrawalWish, key: string | null): Promise<Withdrawal> {
+      try {
+        const row = await request(actor, wallet, { ...wish, walletAddress: wallet.address }, key);
+        return withdrawalView(row.status === 'sending' ? await deliver(row) : row);
+      } catch (error) {
+        if (error instanceof InsufficientFunds) throw new ApiError(error.asset === SOL_MINT ? 'insufficient_sol' : 'insufficient_tokens');
+        throw error;
+      }
+    },
+
+    /** Throws ApiError `withdrawal_not_found`, `withdrawal_gone`. */
+    async cancel(actor: Actor, id: string): Promise<Withdrawal> {
+      const row = await db.transaction(async (tx) => {
+        const known = await withdrawalById(tx, actor.userId, id);
+        if (known === null) throw new ApiError('withdrawal_not_found');
+        if (known.status === 'cancelled') return known;
+        const cancelled = await moveOn(tx, id, ['waiting'], { status: 'cancelled', finished_at: new Date(now()) });
+        if (cancelled === null) throw new ApiError('withdrawal_gone');
+        await post(tx, releaseEntry(cancelled));
+        const detail = `${cancelled.amount} of ${cancelled.mint} to ${cancelled.destination} was cancelled`;
+        await writeAct(tx, actor, { kind: 'withdrawalCancelled', walletAddress: cancelled.wallet_address, detail });
+        await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: '', address: cancelled.wallet_address });
+        return cancelled;
+      });
+      return withdrawalView(row);
+    },
+  };
+}

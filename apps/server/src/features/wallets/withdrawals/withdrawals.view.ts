@@ -1,0 +1,16 @@
+import type { Withdrawal } from '@dugout/contract/wallets';
+import type { WithdrawalRow } from './withdrawals.repository.ts';
+
+export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
+  id: row.id,
+  walletAddress: row.wallet_address,
+  mint: row.mint,
+  amount: row.amount.toString(),
+  destination: row.destination,
+  status: row.status,
+  feeLamports: row.fee_lamports.toString(),
+  dueAt: row.due_at?.toISOString() ?? null,
+  signature: row.signature,
+  reason: row.reason,
+  createdAt: row.created_at.toISOString(),
+});
