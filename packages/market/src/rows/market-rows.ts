@@ -1,5 +1,6 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
+import { forgetOldest } from '../writes/forget.ts';
 import { readCandleRows, readHolderRow, readTokenRow, readTradeValue } from './read-rows.ts';
 import { restoreCandle, restoreCreations, restoreFact, restoreHolder, restoreToken, restoreTrade } from './restore-rows.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeRow, TradeValue } from './types.ts';
@@ -28,6 +29,9 @@ export class MarketRows {
   get mark(): MarketMark {
     const { lastSlot, lastTime, forgottenUpTo } = this.#state;
     return { lastSlot, lastTime, forgottenUpTo };
+  }
+  mint(number: number): string {
+    return this.#state.mints.text(number);
   }
   /** The number of a token, -1 when it is not known. */
   tokenNumber(mint: string): number {
@@ -81,6 +85,10 @@ export class MarketRows {
   }
   restoreTrade(row: TradeRow): boolean {
     return restoreTrade(this.#state, row);
+  }
+  /** Takes the oldest trades off the tape until `count` are left. */
+  forgetTrades(count: number): void {
+    while (this.#state.tape.size > count) forgetOldest(this.#state);
   }
   /** A transfer or migration that was told, after all tokens: it will not have its effect again, and what it waits for may still come. */
   restoreFact(event: TokenTransfer | Migration): void {

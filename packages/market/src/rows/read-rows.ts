@@ -38,7 +38,9 @@ function fromBars(bars: BarTable, token: number, since: number, rows: CandleRow[
 function fromTape(state: MarketState, token: number, span: number, since: number, rows: CandleRow[]): void {
   const { tape } = state;
   const spanMs = span * 1_000;
-  const from = Math.floor(since / spanMs) * spanMs;
+  // A candle of which trades have left the tape stays as it was kept.
+  const whole = Math.max(since, state.forgottenUpTo + spanMs);
+  const from = Math.floor(whole / spanMs) * spanMs;
   let row: { -readonly [K in keyof CandleRow]: CandleRow[K] } | null = null;
   for (let at = tape.last(token); at !== NONE && tape.time(at) >= from; at = tape.previous(at)) {
     const price = tape.price(at);

@@ -20,7 +20,7 @@ export function restoreToken(state: MarketState, row: TokenRow): void {
   state.tokenMints.add(mint);
   state.pools.set(pool, number);
   state.holderSeries.restore(number, holderPoints);
-  if (token.createdAt === null) return;
+  if (token.createdAt === null && token.name === '' && token.symbol === '') return;
   state.lookAlikes.add(number, token.name, token.symbol);
   state.tokenNames.add(number, token.name, token.symbol);
 }
@@ -55,6 +55,7 @@ export function restoreCandle(state: MarketState, { token, span, time, open, hig
 /** Puts a trade back on the tape whose effect on token, holders and candles is there already. False when it is on the tape. */
 export function restoreTrade(state: MarketState, row: TradeRow): boolean {
   if (state.tape.find(row.id) !== -1) return false;
+  state.see(row.slot, row.time);
   const holder = holderOf(state, row.token, row.wallet);
   const at = state.tape.add(row.id, row.token, holder, row.time, row.slot, row.tokenAmount, row.quoteAmount);
   state.walletChains.addTrade(row.wallet, at);
@@ -70,6 +71,7 @@ export function restoreFact(state: MarketState, event: Migration | TokenTransfer
     state.keepWaiting(event);
     return;
   }
+  state.see(event.slot, event.time);
   if (!state.seen.add(event.id, event.time) || event.kind === 'migration') return;
   if (token.creatorWallet >= 0 || event.from === event.to || event.tokenAmount === 0n) return;
   rememberTransfer(state, token.number, state.wallets.intern(event.from), state.wallets.intern(event.to));

@@ -1,35 +1,9 @@
 import type { MarketEvent, Migration, TokenTransfer, Trade } from '@dugout/domain/market-events';
-import { INTERVALS } from '@dugout/domain/windows';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Market } from '../market.ts';
 import { eventSequences, KNOWN_TRADERS, WALLETS } from '../testing/event-sequences.ts';
-
-/** Everything that a market says, at the moment of its newest event and a while later. */
-function sayings(market: Market): unknown {
-  return [market.lastTime, market.lastTime + 400_000].map((now) => ({
-    head: [market.solUsd, market.lastSlot, market.lastTime, market.size, market.extent.trades],
-    tokens: market.mints().map((mint) => ({
-      mint,
-      token: market.token(mint),
-      figures: market.figures(mint, now),
-      shares: market.shares(mint),
-      holders: market.holders(mint, 100),
-      overTime: market.holdersOverTime(mint, now),
-      trades: market.trades(mint, { limit: 100 }),
-      trend: market.trend(mint, now),
-      launch: market.launch(mint),
-      candles: INTERVALS.map((interval) => market.candles(mint, { interval, unit: 'priceSol' })),
-      dollars: market.candles(mint, { interval: '1h', unit: 'priceUsd' }),
-    })),
-    wallets: WALLETS.map((wallet) => ({
-      summary: market.walletKnowledge.summary(wallet, now),
-      holdings: market.walletKnowledge.holdings(wallet),
-      trades: market.walletKnowledge.trades(wallet, { offset: 0, limit: 100 }),
-      days: market.walletKnowledge.days(wallet),
-    })),
-  }));
-}
+import { sayings } from '../testing/sayings.ts';
 
 /** A second market made from the rows of the first; `told` is what the first was told, in order. */
 function rebuilt(market: Market, told: readonly MarketEvent[], taken: readonly Trade[], options: object): Market {
@@ -74,9 +48,9 @@ describe('a market that is rebuilt from rows', () => {
         const before = events.slice(0, at);
         const taken = before.filter((event): event is Trade => market.apply(event) && event.kind === 'trade');
         const copy = rebuilt(market, before, taken, options);
-        expect(sayings(copy)).toEqual(sayings(market));
+        expect(sayings(copy, WALLETS)).toEqual(sayings(market, WALLETS));
         for (const event of events.slice(at)) expect(copy.apply(event)).toBe(market.apply(event));
-        expect(sayings(copy)).toEqual(sayings(market));
+        expect(sayings(copy, WALLETS)).toEqual(sayings(market, WALLETS));
       }),
       { numRuns: 300 },
     );

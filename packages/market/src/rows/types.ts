@@ -1,35 +1,12 @@
-import type { Reserves } from '@dugout/domain/market-events';
-import type { MarketId } from '@dugout/domain/markets';
+import type { TokenRecord } from '../store/token-record.ts';
 
-/** Everything that memory keeps of a token itself, as plain values. Numbers name tokens and wallets as this market counts them. Times are unix ms. */
-export interface TokenRow {
-  readonly number: number;
-  readonly mint: string;
-  readonly pool: string;
-  readonly market: MarketId;
-  readonly launchpad: MarketId | null;
-  readonly decimals: number;
-  readonly quoteMint: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly uri: string;
+/** Of a token record what follows from the rest of it, or means something in this process alone. */
+type Derived = 'creator' | 'creatorWallet' | 'quote' | 'quoteReserve' | 'holdings';
+
+/** Everything that memory keeps of a token itself, as plain values. Numbers name tokens and wallets as this market counts them. */
+export interface TokenRow extends Readonly<Omit<TokenRecord, Derived>> {
   /** Number of the creator's wallet, -1 when unknown. */
   readonly creator: number;
-  readonly createdAt: number | null;
-  readonly createdSlot: number;
-  readonly creationSignature: string | null;
-  readonly migratedAt: number | null;
-  readonly supply: bigint | null;
-  readonly reserves: Reserves | null;
-  /** As in the market: NaN and infinities where something is unknown. */
-  readonly price: number;
-  readonly priceTime: number;
-  readonly poolTime: number;
-  readonly athUsd: number;
-  readonly lastTradeAt: number;
-  readonly floorTime: number;
-  readonly floorSol: number;
-  readonly floorUsd: number;
   /** How many held it: seconds between points, then the second and the count of each point. */
   readonly holderPoints: readonly number[];
 }

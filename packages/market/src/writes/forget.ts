@@ -9,7 +9,8 @@ export function forgetOldTrades(state: MarketState): void {
   while (tape.size > state.keepTrades && tape.time(tape.oldest) <= state.lastTime - state.historyMs) forgetOldest(state);
 }
 
-function forgetOldest(state: MarketState): void {
+/** Takes the trade that arrived first off the tape; the newest price of its token that left it becomes the token's floor. */
+export function forgetOldest(state: MarketState): void {
   const { tape, holders } = state;
   const at = tape.oldest;
   const [time, flags, holder] = [tape.time(at), tape.flags(at), tape.holder(at)];

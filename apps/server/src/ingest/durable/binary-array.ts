@@ -1,0 +1,90 @@
+/**
+ * Columns of values in the binary form in which PostgreSQL takes arrays (src/include/utils/array.h, src/backend/utils/adt/numeric.c):
+ * the server reads them without parsing, and nothing is quoted here.
+ */
+export type ColumnType = 'int2' | 'int4' | 'int8' | 'float8' | 'numeric' | 'text' | 'json';
+
+export type ColumnValue = number | bigint | string | null;
+
+const OIDS: Readonly<Record<ColumnType, number>> = { int2: 21, int4: 23, int8: 20, float8: 701, numeric: 1700, text: 25, json: 114 };
+const FIXED: Readonly<Partial<Record<ColumnType, number>>> = { int2: 2, int4: 4, int8: 8, float8: 8 };
+const HEADER = 20;
+/** Bytes of a numeric of up to 80 digits, its length included. */
+const NUMERIC_ROOM = 52;
+const NULL = -1;
+
+/** One column as a parameter for `$n::TYPE[]`. */
+export function binaryArray(type: ColumnType, values: readonly ColumnValue[]): Buffer {
+  const buffer = Buffer.allocUnsafe(roomFor(type, values));
+  let at = HEADER;
+  let hasNull = 0;
+  for (const value of values) {
+    if (value === null) {
+      hasNull = 1;
+      at = buffer.writeInt32BE(NULL, at);
+    } else at = WRITERS[type](buffer, at, value);
+  }
+  buffer.writeInt32BE(values.length === 0 ? 0 : 1, 0);
+  buffer.writeInt32BE(hasNull, 4);
+  buffer.writeInt32BE(OIDS[type], 8);
+  buffer.writeInt32BE(values.length, 12);
+  buffer.writeInt32BE(1, 16);
+  return buffer.subarray(0, values.length === 0 ? 12 : at);
+}
+
+function roomFor(type: ColumnType, values: readonly ColumnValue[]): number {
+  const fixed = FIXED[type];
+  if (fixed !== undefined) return HEADER + values.length * (4 + fixed);
+  if (type === 'numeric') return HEADER + values.length * NUMERIC_ROOM;
+  let room = HEADER;
+  for (const value of values) room += 4 + (typeof value === 'string' ? value.length * 3 : 0);
+  return room;
+}
+
+type Write = (buffer: Buffer, at: number, value: number | bigint | string) => number;
+
+const WRITERS: Readonly<Record<ColumnType, Write>> = {
+  int2: (buffer, at, value) => buffer.writeInt16BE(Number(value), buffer.writeInt32BE(2, at)),
+  int4: (buffer, at, value) => buffer.writeInt32BE(Number(value), buffer.writeInt32BE(4, at)),
+  int8: writeInt8,
+  float8: (buffer, at, value) => buffer.writeDoubleBE(Number(value), buffer.writeInt32BE(8, at)),
+  numeric: writeNumeric,
+  text: writeText,
+  json: writeText,
+};
+
+const TWO_32 = 4_294_967_296;
+
+function writeInt8(buffer: Buffer, at: number, value: number | bigint | string): number {
+  const start = buffer.writeInt32BE(8, at);
+  if (typeof value !== 'number') return buffer.writeBigInt64BE(BigInt(value), start);
+  const high = Math.floor(value / TWO_32);
+  return buffer.writeUInt32BE(value - high * TWO_32, buffer.writeInt32BE(high, start));
+}
+
+function writeText(buffer: Buffer, at: number, value: number | bigint | string): number {
+  const length = buffer.write(String(value), at + 4);
+  buffer.writeInt32BE(length, at);
+  return at + 4 + length;
+}
+
+const BASE = 10_000;
+const groups = new Int16Array(20);
+
+/** A whole number of 0 or more: base-10000 digits, the most significant first. */
+function writeNumeric(buffer: Buffer, at: number, value: number | bigint | string): number {
+  let count = 0;
+  let rest = typeof value === 'bigint' ? value : BigInt(value);
+  while (rest > 9_007_199_254_740_991n) {
+    groups[count++] = Number(rest % 10_000n);
+    rest /= 10_000n;
+  }
+  for (let small = Number(rest); small > 0; small = Math.floor(small / BASE)) groups[count++] = small % BASE;
+  let end = buffer.writeInt32BE(8 + 2 * count, at);
+  end = buffer.writeInt16BE(count, end);
+  end = buffer.writeInt16BE(Math.max(0, count - 1), end);
+  end = buffer.writeInt16BE(0, end);
+  end = buffer.writeInt16BE(0, end);
+  while (count > 0) end = buffer.writeInt16BE(groups[--count] as number, end);
+  return end;
+}

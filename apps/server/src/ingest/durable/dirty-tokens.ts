@@ -1,0 +1,62 @@
+/** What changed of a token since its rows were kept. */
+export interface DirtyToken {
+  readonly token: number;
+  /** Numbers of the wallets whose holding may have changed; null for all of them. */
+  readonly wallets: ReadonlySet<number> | null;
+  /** Unix ms of the oldest trade among the changes, Infinity when there was none. */
+  readonly since: number;
+}
+
+interface Entry {
+  readonly token: number;
+  wallets: Set<number> | null;
+  since: number;
+  /** When the first of the changes was made: the number of its event, and the time (ms of any clock). */
+  readonly seq: number;
+  readonly at: number;
+}
+
+/** Tokens whose rows are behind memory, the one that has been for longest first. */
+export class DirtyTokens {
+  readonly #entries = new Map<number, Entry>();
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The first event that is not in the rows of its token; null when all are. */
+  get oldestSeq(): number | null {
+    for (const { seq } of this.#entries.values()) return seq;
+    return null;
+  }
+
+  /** A change by the event `seq` at `at`; `wallet` is the one whose holding it changed. */
+  touch(token: number, wallet: number | 'all' | 'none', time: number, seq: number, at: number): void {
+    const known = this.#entries.get(token);
+    if (known === undefined) {
+      const wallets = wallet === 'all' ? null : new Set(wallet === 'none' ? [] : [wallet]);
+      this.#entries.set(token, { token, wallets, since: time, seq, at });
+      return;
+    }
+    if (wallet === 'all') known.wallets = null;
+    else if (wallet !== 'none') known.wallets?.add(wallet);
+    if (time < known.since) known.since = time;
+  }
+
+  /** Takes out those from number `fresh` to `end`, end excluded, and those that have been dirty since before `seq` or `at`. */
+  take(fresh: number, end: number, seq: number, at: number): DirtyToken[] {
+    const taken: DirtyToken[] = [];
+    for (const entry of this.#entries.values()) {
+      if (entry.seq > seq && entry.at > at) break;
+      taken.push(entry);
+      this.#entries.delete(entry.token);
+    }
+    for (let token = fresh; token < end; token++) {
+      const entry = this.#entries.get(token);
+      if (entry === undefined) continue;
+      taken.push(entry);
+      this.#entries.delete(token);
+    }
+    return taken.sort((a, b) => a.token - b.token);
+  }
+}

@@ -1,0 +1,29 @@
+/** Tokens whose rows do not know yet which price their trades left behind when they went off the tape, by the first such trade. */
+export class Floors {
+  readonly #first = new Map<number, number>();
+
+  /** Infinity when there is none. */
+  get oldestSeq(): number {
+    for (const seq of this.#first.values()) return seq;
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** The trade `seq` of the token left the tape; trades leave it in their order. */
+  add(token: number, seq: number): void {
+    if (!this.#first.has(token)) this.#first.set(token, seq);
+  }
+
+  delete(token: number): void {
+    this.#first.delete(token);
+  }
+
+  /** The tokens that have waited since a trade before `seq`. */
+  before(seq: number): number[] {
+    const tokens: number[] = [];
+    for (const [token, first] of this.#first) {
+      if (first >= seq) break;
+      tokens.push(token);
+    }
+    return tokens;
+  }
+}

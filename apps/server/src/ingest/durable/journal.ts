@@ -1,0 +1,192 @@
+import type { MarketEvent, Migration, TokenCreated, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import type { MarketRows } from '@dugout/market/rows/market-rows';
+import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import { type Batch, tokenColumns, walletColumns } from './batch.ts';
+import { DirtyTokens } from './dirty-tokens.ts';
+import { toExactJson } from './exact-json.ts';
+import { Floors } from './floors.ts';
+import { dayOf } from './partitions.ts';
+import { PoolNumbers } from './pool-numbers.ts';
+import { SeqRing } from './seq-ring.ts';
+import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
+
+/** So many events after a trade left the tape its token's row tells the price that it left behind, if nothing else made it new. */
+const FLOOR_LAG = 200_000;
+
+/** Where a journal goes on. */
+export interface JournalStart {
+  readonly seq: number;
+  readonly tokens: number;
+  readonly wallets: number;
+  readonly pools: PoolNumbers;
+  /** The trades on the tape, oldest arrival first. */
+  readonly tape: SeqRing;
+}
+
+export const emptyJournal = (): JournalStart => ({ seq: 0, tokens: 0, wallets: 0, pools: new PoolNumbers(), tape: new SeqRing() });
+
+/** So many events, or so many ms, after a change the token's rows follow: the most that a restart has to do again. */
+export interface Lag {
+  readonly events: number;
+  readonly ms: number;
+}
+
+/**
+ * Gathers what a market took in, event by event, into batches. Trades and facts go into the next batch; a token's own rows, its holders and
+ * candles follow within a lag, so that what changes often is written once.
+ */
+export class Journal {
+  readonly #rows: MarketRows;
+  readonly #lag: Lag;
+  readonly #pools: PoolNumbers;
+  readonly #tape: SeqRing;
+  readonly #dirty = new DirtyTokens();
+  readonly #floors = new Floors();
+  #seq: number;
+  #after: number;
+  #tokens: number;
+  #wallets: number;
+  #checkpoint: Checkpoint | null = null;
+  #trades = new Columns(TRADES);
+  #facts = new Columns(FACTS);
+  #solPrices = new Columns(SOL_PRICES);
+  #newPools = new Columns(POOLS);
+  #days = new Set<number>();
+
+  constructor(rows: MarketRows, lag: Lag, { seq, tokens, wallets, pools, tape }: JournalStart) {
+    this.#rows = rows;
+    this.#lag = lag;
+    this.#seq = seq;
+    this.#after = seq;
+    this.#tokens = tokens;
+    this.#wallets = wallets;
+    this.#pools = pools;
+    this.#tape = tape;
+  }
+
+  /** Events that wait for a batch. */
+  get waiting(): number {
+    return this.#trades.size + this.#facts.size + this.#solPrices.size;
+  }
+  /** Whether there is anything to keep: events, a place on the chain, or tokens that are behind. */
+  get hasNews(): boolean {
+    return this.waiting > 0 || this.#checkpoint !== null;
+  }
+  get dirtyTokens(): number {
+    return this.#dirty.size;
+  }
+
+  /** An event that the market has taken; `changed` is what it said to it. `at` is now, ms of any clock. */
+  take(event: MarketEvent, changed: boolean, at: number): void {
+    switch (event.kind) {
+      case 'trade':
+        if (changed) this.#trade(event, at);
+        return;
+      case 'solPrice':
+        if (changed) this.#solPrices.add(++this.#seq, event.time, event.slot, event.usd);
+        return;
+      default:
+        this.#fact(event, at);
+    }
+  }
+
+  /** An event that is kept already and was taken by memory once more: its token's rows are behind. */
+  again(event: MarketEvent, at: number): void {
+    if (event.kind === 'solPrice') return;
+    const token = this.#rows.tokenNumber(event.mint);
+    if (token < 0) return;
+    if (event.kind !== 'trade') this.#dirty.touch(token, 'all', Number.POSITIVE_INFINITY, this.#seq, at);
+    else this.#dirty.touch(token, this.#rows.walletNumber(event.wallet), event.time, this.#seq, at);
+  }
+
+  /** Every event up to this block has been taken. */
+  reached(checkpoint: Checkpoint): void {
+    this.#checkpoint = checkpoint;
+  }
+
+  /** What is to be kept next; with `all` no token stays behind. */
+  cut(at: number, all = false): Batch {
+    const { counts, mark } = this.#rows;
+    const seq = this.#seq;
+    const old = all ? { seq, at } : { seq: seq - this.#lag.events, at: at - this.#lag.ms };
+    this.#tape.keepNewest(counts.trades, (gone, token) => this.#floors.add(token, gone));
+    for (const token of this.#floors.before(seq - FLOOR_LAG)) this.#dirty.touch(token, 'none', Number.POSITIVE_INFINITY, seq, at);
+    const dirty = this.#dirty.take(this.#tokens, counts.tokens, old.seq, old.at);
+    for (const { token } of dirty) this.#floors.delete(token);
+    const oldestSeq = this.#tape.oldest ?? seq + 1;
+    const wallets = walletColumns(this.#rows, this.#wallets);
+    const written = [wallets, this.#newPools, ...tokenColumns(this.#rows, dirty, seq), this.#trades, this.#facts, this.#solPrices];
+    const batch: Batch = {
+      after: this.#after,
+      head: { seq, oldestSeq, loadSeq: Math.min(oldestSeq, this.#floors.oldestSeq), behindSeq: this.#dirty.oldestSeq ?? seq + 1, ...mark },
+      checkpoint: this.#checkpoint,
+      tables: written.filter(({ size }) => size > 0).map((columns) => ({ columns, parameters: columns.encoded() })),
+      days: this.#days,
+      trades: this.#trades.size,
+    };
+    this.#begin(seq, counts.tokens, counts.wallets);
+    return batch;
+  }
+
+  #begin(after: number, tokens: number, wallets: number): void {
+    this.#after = after;
+    this.#tokens = tokens;
+    this.#wallets = wallets;
+    this.#checkpoint = null;
+    this.#trades = new Columns(TRADES);
+    this.#facts = new Columns(FACTS);
+    this.#solPrices = new Columns(SOL_PRICES);
+    this.#newPools = new Columns(POOLS);
+    this.#days = new Set();
+  }
+
+  #trade(trade: Trade, at: number): void {
+    const value = this.#rows.trade(trade.id);
+    if (value === null) return;
+    const seq = ++this.#seq;
+    const { token, wallet } = value;
+    const pool = this.#pool(trade.pool, token, trade.market, trade.quoteMint, trade.decimals, seq, at);
+    this.#trades.add(
+      trade.time,
+      trade.id,
+      seq,
+      trade.slot,
+      token,
+      wallet,
+      pool,
+      value.flags,
+      trade.tokenAmount,
+      trade.quoteAmount,
+      trade.feeAmount,
+      trade.reserves?.base ?? null,
+      trade.reserves?.quote ?? null,
+      value.price,
+      value.microUsd,
+    );
+    this.#days.add(dayOf(trade.time));
+    this.#tape.push(seq, token);
+    // A new token may have got transfers that waited for it.
+    this.#dirty.touch(token, token < this.#tokens ? wallet : 'all', trade.time, seq, at);
+  }
+
+  #fact(event: TokenCreated | Migration | TokenTransfer, at: number): void {
+    const seq = ++this.#seq;
+    this.#facts.add(event.id, seq, event.time, toExactJson(event));
+    const token = this.#rows.tokenNumber(event.mint);
+    if (token < 0) return;
+    if (event.kind === 'created') this.#pool(event.pool, token, event.market, event.quoteMint, event.decimals, seq, at);
+    if (event.kind === 'migration') this.#pool(event.toPool, token, event.market, '', 0, seq, at);
+    this.#dirty.touch(token, 'all', Number.POSITIVE_INFINITY, seq, at);
+  }
+
+  #pool(address: string, token: number, market: string, quoteMint: string, decimals: number, seq: number, at: number): number {
+    const known = this.#pools.find(address, token, quoteMint);
+    if (known !== null) return known;
+    const number = this.#pools.add(address, token, quoteMint);
+    this.#newPools.add(number, address, token, market, quoteMint, decimals);
+    // A pool's address stops being a holder, if it was one.
+    const wallet = this.#rows.walletNumber(address);
+    if (wallet >= 0) this.#dirty.touch(token, wallet, Number.POSITIVE_INFINITY, seq, at);
+    return number;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Log } from '#/platform/log/log.ts';
+import type { DurableRepository } from './durable.repository.ts';
+import { oldDays } from './partitions.ts';
+
+const DAY_MS = 86_400_000;
+/** Candles that memory keeps are kept as long as there. */
+const QUARTER_DAYS = 7;
+const HOUR_DAYS = 90;
+
+export interface RetentionOptions {
+  readonly repository: Pick<DurableRepository, 'head' | 'days' | 'dropPartition' | 'forget'>;
+  /** The market's clock, unix ms. */
+  readonly now: number;
+  readonly days: number;
+  readonly log: Log;
+}
+
+/** Drops the partitions of days that ended so many days ago, unless a start needs a trade of them, and what belongs to that time. */
+export async function forgetOld({ repository, now, days, log }: RetentionOptions): Promise<void> {
+  const head = await repository.head();
+  if (head === null) return;
+  let dropped = 0;
+  for (const day of oldDays(await repository.days(), now, days)) if (await repository.dropPartition(day, head.loadSeq)) dropped++;
+  await repository.forget({
+    shortCandles: now - days * DAY_MS,
+    quarters: now - Math.max(days, QUARTER_DAYS) * DAY_MS,
+    hours: now - Math.max(days, HOUR_DAYS) * DAY_MS,
+    facts: now - days * DAY_MS,
+  });
+  if (dropped > 0) log.info({ dropped }, 'old days of trades were dropped');
+}

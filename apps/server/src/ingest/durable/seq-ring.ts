@@ -1,0 +1,45 @@
+const LEAST_ROOM = 1_024;
+
+/** Trades by the number of their event, each with its token, the newest of which stay: 12 bytes each. */
+export class SeqRing {
+  #seqs = new Float64Array(LEAST_ROOM);
+  #tokens = new Int32Array(LEAST_ROOM);
+  #first = 0;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+  /** Null while it is empty. */
+  get oldest(): number | null {
+    return this.#size === 0 ? null : (this.#seqs[this.#first] ?? null);
+  }
+
+  push(seq: number, token: number): void {
+    if (this.#size === this.#seqs.length) this.#grow();
+    const at = (this.#first + this.#size++) % this.#seqs.length;
+    this.#seqs[at] = seq;
+    this.#tokens[at] = token;
+  }
+
+  /** Lets the oldest go until `count` are left; `gone` hears of each. */
+  keepNewest(count: number, gone: (seq: number, token: number) => void): void {
+    while (this.#size > count) {
+      gone(this.#seqs[this.#first] as number, this.#tokens[this.#first] as number);
+      this.#first = (this.#first + 1) % this.#seqs.length;
+      this.#size--;
+    }
+  }
+
+  #grow(): void {
+    const [seqs, tokens] = [new Float64Array(this.#seqs.length * 2), new Int32Array(this.#seqs.length * 2)];
+    const end = this.#seqs.length - this.#first;
+    seqs.set(this.#seqs.subarray(this.#first));
+    seqs.set(this.#seqs.subarray(0, this.#first), end);
+    tokens.set(this.#tokens.subarray(this.#first));
+    tokens.set(this.#tokens.subarray(0, this.#first), end);
+    this.#seqs = seqs;
+    this.#tokens = tokens;
+    this.#first = 0;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Migration, TokenCreated, TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketId } from '@dugout/domain/markets';
+import type { CandleRow, HolderRow, TokenRow } from '@dugout/market/rows/types';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import { fromExactJson } from './exact-json.ts';
+
+export interface StoredPool {
+  readonly address: string;
+  readonly token: number;
+  readonly market: MarketId;
+  readonly quoteMint: string;
+  readonly decimals: number;
+}
+
+export interface StoredTrade {
+  readonly time: bigint;
+  readonly id: string;
+  readonly seq: bigint;
+  readonly slot: bigint;
+  readonly token: number;
+  readonly wallet: number;
+  readonly pool: number;
+  readonly flags: number;
+  readonly token_amount: bigint;
+  readonly quote_amount: bigint;
+  readonly fee_amount: bigint;
+  readonly base_reserve: bigint | null;
+  readonly quote_reserve: bigint | null;
+  readonly price: number;
+  readonly micro_usd: number;
+}
+
+export interface StoredFact {
+  readonly seq: number;
+  readonly event: TokenCreated | Migration | TokenTransfer;
+}
+
+export interface StoredSolPrice {
+  readonly seq: number;
+  readonly time: number;
+  readonly slot: number;
+  readonly usd: number;
+}
+
+export interface StoredToken {
+  readonly asOf: number;
+  readonly row: TokenRow;
+}
+
+type Visit<T> = (row: T) => void;
+
+const ROWS_AT_ONCE = 5_000;
+
+/** Reads what was kept, table by table, some thousand rows at a time. `breathe` is called in between. */
+export const storedRows = (db: Db, breathe: () => Promise<void>) => {
+  /** The tables' columns are those of the migration, so the row's type is the caller's to name. */
+  async function each<T>(select: string, parameters: readonly unknown[], visit: Visit<T>): Promise<void> {
+    await db.transaction(async (tx) => {
+      const on = tx.tables<Record<never, never>>();
+      const run = (text: string, values: readonly unknown[] = []) => on.executeQuery<T>(CompiledQuery.raw(text, [...values]));
+      await run(`declare stored no scroll cursor for ${select}`, parameters);
+      for (;;) {
+        const { rows } = await run(`fetch ${ROWS_AT_ONCE} from stored`);
+        for (const row of rows) visit(row);
+        if (rows.length < ROWS_AT_ONCE) break;
+        await breathe();
+      }
+      await run('close stored');
+    });
+  }
+
+  return {
+    /** In the order of their numbers, as the tokens and pools. */
+    wallets: (visit: Visit<string>) =>
+      each<{ address: string }>('select address from market_wallet order by number', [], ({ address }) => visit(address)),
+
+    tokens: (visit: Visit<StoredToken>) =>
+      each<{ number: number; mint: string; as_of: bigint; state: unknown }>(
+        'select * from market_token order by number',
+        [],
+        ({ number, mint, as_of, state }) => {
+          const facts = fromExactJson(state) as Omit<TokenRow, 'number' | 'mint'>;
+          visit({ asOf: Number(as_of), row: { ...facts, number, mint } });
+        },
+      ),
+
+    pools: (visit: Visit<StoredPool>) =>
+      each<{ address: string; token: number; market: MarketId; quote_mint: string; decimals: number }>(
+        'select * from market_pool order by number',
+        [],
+        ({ quote_mint, ...pool }) => visit({ ...pool, quoteMint: quote_mint }),
+      ),
+
+    holders: (visit: Visit<HolderRow>) =>
+      each<HolderRow & { short_until: number }>('select * from market_holder', [], ({ short_until, ...row }) =>
+        visit({ ...row, shortUntil: short_until }),
+      ),
+
+    /** Those that memory keeps as candles. */
+    candles: (visit: Visit<CandleRow>) =>
+      each<Omit<CandleRow, 'time' | 'firstAt' | 'lastAt'> & { time: bigint; first_at: number; last_at: number }>(
+        'select * from market_candle where span >= 900 order by token, span, time',
+        [],
+        ({ time, first_at, last_at, ...row }) => visit({ ...row, time: Number(time), firstAt: first_at, lastAt: last_at }),
+      ),
+
+    solPrices: (visit: Visit<StoredSolPrice>) =>
+      each<{ seq: bigint; time: bigint; slot: bigint; usd: number }>(
+        'select * from market_sol_price order by seq',
+        [],
+        ({ seq, time, slot, usd }) => visit({ seq: Number(seq), time: Number(time), slot: Number(slot), usd }),
+      ),
+
+    /** Facts from a number on, and older ones that may be told again. */
+    facts: (from: number, visit: Visit<StoredFact>) =>
+      each<{ seq: bigint; event: unknown }>(
+        `select seq, event from market_fact where seq >= $1 or event->>'kind' <> 'created' order by seq`,
+        [from],
+        ({ seq, event }) => visit({ seq: Number(seq), event: fromExactJson(event) as StoredFact['event'] }),
+      ),
+
+    /** From a number on, in the order in which they were told. */
+    trades: (oldestSeq: number, visit: Visit<StoredTrade>) =>
+      each<StoredTrade>('select * from market_trade where seq >= $1 order by seq', [oldestSeq], visit),
+  };
+};
+
+export type StoredRows = ReturnType<typeof storedRows>;

@@ -1,0 +1,152 @@
+import { binaryArray, type ColumnType, type ColumnValue } from './binary-array.ts';
+
+/** A table that is written in whole columns. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly (readonly [name: string, type: ColumnType])[];
+  /** The columns that name a row, and whether a row that is there is replaced or left alone. */
+  readonly key: readonly string[];
+  readonly onRepeat: 'replace' | 'leave';
+}
+
+export const WALLETS: Table = {
+  name: 'market_wallet',
+  columns: [
+    ['number', 'int4'],
+    ['address', 'text'],
+  ],
+  key: ['number'],
+  onRepeat: 'leave',
+};
+
+export const POOLS: Table = {
+  name: 'market_pool',
+  columns: [
+    ['number', 'int4'],
+    ['address', 'text'],
+    ['token', 'int4'],
+    ['market', 'text'],
+    ['quote_mint', 'text'],
+    ['decimals', 'int2'],
+  ],
+  key: ['number'],
+  onRepeat: 'leave',
+};
+
+export const TOKENS: Table = {
+  name: 'market_token',
+  columns: [
+    ['number', 'int4'],
+    ['mint', 'text'],
+    ['as_of', 'int8'],
+    ['state', 'json'],
+  ],
+  key: ['number'],
+  onRepeat: 'replace',
+};
+
+export const HOLDERS: Table = {
+  name: 'market_holder',
+  columns: [
+    ['token', 'int4'],
+    ['wallet', 'int4'],
+    ['amount', 'numeric'],
+    ['time', 'float8'],
+    ['flags', 'int2'],
+    ['short', 'numeric'],
+    ['short_until', 'float8'],
+  ],
+  key: ['token', 'wallet'],
+  onRepeat: 'replace',
+};
+
+export const CANDLES: Table = {
+  name: 'market_candle',
+  columns: [
+    ['token', 'int4'],
+    ['span', 'int4'],
+    ['time', 'int8'],
+    ['open', 'float8'],
+    ['high', 'float8'],
+    ['low', 'float8'],
+    ['close', 'float8'],
+    ['volume', 'float8'],
+    ['first_at', 'int4'],
+    ['last_at', 'int4'],
+  ],
+  key: ['token', 'span', 'time'],
+  onRepeat: 'replace',
+};
+
+export const TRADES: Table = {
+  name: 'market_trade',
+  columns: [
+    ['time', 'int8'],
+    ['id', 'text'],
+    ['seq', 'int8'],
+    ['slot', 'int8'],
+    ['token', 'int4'],
+    ['wallet', 'int4'],
+    ['pool', 'int4'],
+    ['flags', 'int2'],
+    ['token_amount', 'numeric'],
+    ['quote_amount', 'numeric'],
+    ['fee_amount', 'numeric'],
+    ['base_reserve', 'numeric'],
+    ['quote_reserve', 'numeric'],
+    ['price', 'float8'],
+    ['micro_usd', 'float8'],
+  ],
+  key: ['time', 'id'],
+  onRepeat: 'leave',
+};
+
+export const FACTS: Table = {
+  name: 'market_fact',
+  columns: [
+    ['id', 'text'],
+    ['seq', 'int8'],
+    ['time', 'int8'],
+    ['event', 'json'],
+  ],
+  key: ['id'],
+  onRepeat: 'leave',
+};
+
+export const SOL_PRICES: Table = {
+  name: 'market_sol_price',
+  columns: [
+    ['seq', 'int8'],
+    ['time', 'int8'],
+    ['slot', 'int8'],
+    ['usd', 'float8'],
+  ],
+  key: ['seq'],
+  onRepeat: 'leave',
+};
+
+/** Rows of one table, column by column. */
+export class Columns {
+  readonly table: Table;
+  readonly #columns: ColumnValue[][];
+
+  constructor(table: Table) {
+    this.table = table;
+    this.#columns = table.columns.map(() => []);
+  }
+
+  get size(): number {
+    return this.#columns[0]?.length ?? 0;
+  }
+
+  /** A row, its values in the order of the table's columns. */
+  add(...values: readonly ColumnValue[]): void {
+    const columns = this.#columns;
+    for (let i = 0; i < columns.length; i++) (columns[i] as ColumnValue[]).push(values[i] as ColumnValue);
+  }
+
+  /** The columns as parameters. */
+  encoded(): Buffer[] {
+    return this.table.columns.map(([, type], index) => binaryArray(type, this.#columns[index] ?? []));
+  }
+}

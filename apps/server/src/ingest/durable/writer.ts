@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Batch } from './batch.ts';
+import { type DurableRepository, ForeignWriterError } from './durable.repository.ts';
+import type { Journal } from './journal.ts';
+import { dayOf } from './partitions.ts';
+
+export interface WriterOptions {
+  readonly journal: Journal;
+  readonly repository: Pick<DurableRepository, 'keep' | 'makePartition'>;
+  /** Days that have a partition. */
+  readonly days: readonly number[];
+  readonly log: Log;
+  /** How long a batch gathers, in ms, unless so many events wait. */
+  readonly gatherMs?: number;
+  readonly enough?: number;
+  /** Events that may wait while the database does not answer. */
+  readonly most?: number;
+  readonly retryMs?: number;
+}
+
+const SLOWEST_RETRY_MS = 5_000;
+const DAYS_AHEAD = 2;
+
+/** `keeping` as events come; `waiting` for a database that does not answer; `behind`: it was away for too long, see `writer.take`. */
+export type WriterState = 'keeping' | 'waiting' | 'behind';
+
+/** Writes a journal's batches one after another, behind what memory does. */
+export class DurableWriter {
+  readonly #options: WriterOptions;
+  readonly #days: Set<number>;
+  readonly #stopped = new AbortController();
+  #state: WriterState = 'keeping';
+  #working: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #kept = 0;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+    this.#days = new Set(options.days);
+  }
+
+  get state(): WriterState {
+    return this.#state;
+  }
+  /** Trades that are kept, since the start. */
+  get kept(): number {
+    return this.#kept;
+  }
+
+  /**
+   * An event that memory has taken. While the database is away events wait; when they are too many nothing more is kept in this run: the
+   * database stays at a whole place, and the next start fetches on from there.
+   */
+  take(event: MarketEvent, changed: boolean): void {
+    if (this.#state === 'behind') return;
+    const { journal, enough = 2_000, most = 1_000_000 } = this.#options;
+    journal.take(event, changed, performance.now());
+    if (journal.waiting > most)
+      this.#giveUp('the market is no longer kept: too much waits for the database, the next start goes on from there');
+    else this.#schedule(journal.waiting >= enough);
+  }
+
+  /** Every event up to this block was given to `take`. */
+  reached(checkpoint: Checkpoint): void {
+    if (this.#state === 'behind') return;
+    this.#options.journal.reached(checkpoint);
+    this.#schedule(false);
+  }
+
+  /** Resolves when all that was taken so far is kept, or when that will not be any more. */
+  async settled(): Promise<void> {
+    while ((this.#options.journal.hasNews || this.#working !== null) && this.#state !== 'behind' && !this.#stopped.signal.aborted)
+      await (this.#working ?? this.#work());
+  }
+
+  /** Keeps what waits, tokens that are behind included, if the database answers. */
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#stopped.abort();
+    await this.#working;
+    if (this.#state !== 'keeping') return;
+    try {
+      await this.#keep(this.#options.journal.cut(performance.now(), true));
+    } catch (error) {
+      this.#options.log.warn({ error }, 'the end of the market could not be kept: the next start fetches it again');
+    }
+  }
+
+  #schedule(now: boolean): void {
+    if (this.#working !== null) return;
+    if (now) {
+      void this.#work();
+      return;
+    }
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      if (this.#working === null) void this.#work();
+    }, this.#options.gatherMs ?? 200);
+  }
+
+  #work(): Promise<void> {
+    this.#working ??= this.#writeOn().finally(() => {
+      this.#working = null;
+      if (this.#options.journal.hasNews && !this.#stopped.signal.aborted && this.#state !== 'behind') this.#schedule(false);
+    });
+    return this.#working;
+  }
+
+  /** One batch, and more as long as enough waits for the next. */
+  async #writeOn(): Promise<void> {
+    const { journal, enough = 2_000 } = this.#options;
+    do await this.#persist(journal.cut(performance.now()));
+    while (journal.waiting >= enough && this.#state !== 'behind' && !this.#stopped.signal.aborted);
+  }
+
+  async #persist(batch: Batch): Promise<void> {
+    let pause = this.#options.retryMs ?? 100;
+    do {
+      try {
+        await this.#keep(batch);
+        if (this.#state === 'waiting') this.#options.log.info({}, 'the database answers again: the market is kept');
+        this.#state = 'keeping';
+        return;
+      } catch (error) {
+        if (error instanceof ForeignWriterError) {
+          this.#giveUp(error.message);
+          return;
+        }
+        if (this.#state === 'keeping') this.#options.log.error({ error }, 'the market could not be kept: it waits for the database');
+        if (this.#state === 'keeping') this.#state = 'waiting';
+        await delay(pause, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => undefined);
+        pause = Math.min(SLOWEST_RETRY_MS, pause * 2);
+      }
+    } while (!this.#stopped.signal.aborted);
+  }
+
+  async #keep(batch: Batch): Promise<void> {
+    const ahead = dayOf(batch.head.lastTime);
+    for (const day of batch.days) await this.#partition(day);
+    for (let day = ahead; batch.trades > 0 && day <= ahead + DAYS_AHEAD; day++) await this.#partition(day);
+    await this.#options.repository.keep(batch);
+    this.#kept += batch.trades;
+  }
+
+  async #partition(day: number): Promise<void> {
+    if (this.#days.has(day)) return;
+    await this.#options.repository.makePartition(day);
+    this.#days.add(day);
+  }
+
+  #giveUp(reason: string): void {
+    this.#state = 'behind';
+    this.#options.log.error({}, reason);
+  }
+}
