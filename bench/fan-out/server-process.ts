@@ -87,9 +87,10 @@ export class ServerProcess {
     return Number(line?.[1]) * 1024;
   }
 
+  /** Ends the server, however busy it is. */
   async stop(): Promise<void> {
     const ended = once(this.#child, 'exit');
-    this.#child.stdin?.end();
+    this.#child.kill('SIGKILL');
     await ended;
   }
 }

@@ -1,7 +1,8 @@
 import { LIVE_PATH } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/live';
-import { MINT } from './event.ts';
+import { eventOf, MINT } from './event.ts';
 import type { ReadersOptions } from './readers.ts';
+import type { Content, Read } from './tape.ts';
 
 /** How one side is served and read. */
 export interface Side {
@@ -12,8 +13,22 @@ export interface Side {
   readonly reading: () => Pick<ReadersOptions, 'path' | 'hello' | 'greetings' | 'read'>;
 }
 
+/** Holds events against what they must be: each in its place, none left out, none twice. */
+function inOrder(): (events: readonly unknown[]) => Content {
+  let next = 0;
+  return (events) => {
+    const first = next;
+    for (const event of events) {
+      if (JSON.stringify(event) !== JSON.stringify(eventOf(next))) throw new Error(`not event ${next}: ${JSON.stringify(event)}`);
+      next++;
+    }
+    return { first, count: events.length };
+  };
+}
+
 /** Reads our frames as a page does: a snapshot, then deltas without a gap. */
-function ourReader(): ReadersOptions['read'] {
+function ourReader(): Read {
+  const check = inOrder();
   let seq: number | null = null;
   return (text) => {
     const frame: ServerFrame = JSON.parse(text);
@@ -21,15 +36,18 @@ function ourReader(): ReadersOptions['read'] {
     else if (frame.type !== 'delta' || seq === null || frame.seq !== seq + frame.data.length)
       throw new Error(`a gap: ${text.slice(0, 80)}`);
     else seq = frame.seq;
-    return frame.type === 'delta' ? frame.data : [];
+    return check(frame.type === 'delta' ? frame.data : []);
   };
 }
 
-const plainReader: ReadersOptions['read'] = (text) => {
-  const message: unknown = JSON.parse(text);
-  return Array.isArray(message) ? message : [message];
-};
-const plain = () => ({ path: '/', hello: null, greetings: 0, read: plainReader });
+function plainReader(): Read {
+  const check = inOrder();
+  return (text) => {
+    const message: unknown = JSON.parse(text);
+    return check(Array.isArray(message) ? message : [message]);
+  };
+}
+const plain = () => ({ path: '/', hello: null, greetings: 0, read: plainReader() });
 
 export const dugout: Side = {
   name: 'dugout',

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { percentile, Readers } from '../fan-out/readers.ts';
+import { ServerProcess } from '../fan-out/server-process.ts';
+import type { PipelineSide } from './sides.ts';
+
+export interface PipelineLoad {
+  readonly clients: number;
+  readonly perSecond: number;
+  readonly transactions: number;
+  /** How long after the last transaction was due deliveries are waited for, ms. */
+  readonly patienceMs: number;
+}
+
+export interface PipelineRun {
+  /** From when a transaction's bytes were due to when the client had the frame, 99 of 100 frames, by the oldest trade of each. */
+  readonly p99: number;
+  readonly p50: number;
+  /** Of the trades due, 0 to 1. */
+  readonly delivered: number;
+  /** Processor seconds of the server for each 1,000 transactions. */
+  readonly cpuPerThousand: number;
+}
+
+/** Sends transactions through a fresh server at their pace and reads what clients get; what never came counts as later than all. */
+export async function oneRun(side: PipelineSide, load: PipelineLoad): Promise<PipelineRun> {
+  const { clients, perSecond, transactions, patienceMs } = load;
+  const server = await ServerProcess.start(side.entry, side.runtime);
+  const readers = new Readers({ ...side.reading(), port: server.port, count: clients });
+  const over = new AbortController();
+  try {
+    await readers.open();
+    readers.everyMs = 1000 / perSecond;
+    const before = server.cpuSeconds();
+    readers.start = await server.give({ events: transactions, perSecond, gatherMs: 0 });
+    const due = side.trades(transactions);
+    const all = readers.received(due).then(() => true);
+    const timeUp = delay((transactions / perSecond) * 1000 + patienceMs, false, { signal: over.signal }).catch(() => false);
+    if (!(await Promise.race([all, timeUp]))) readers.giveUp(due);
+    const done = readers.delivered / (due * clients);
+    const cpuPerThousand = ((server.cpuSeconds() - before) / (transactions * done)) * 1000;
+    return { p99: percentile(readers.delays, 0.99), p50: percentile(readers.delays, 0.5), delivered: done, cpuPerThousand };
+  } finally {
+    over.abort();
+    readers.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,55 @@
+/** Dugout's own way of a trade: decoder, market, channels, hub, live socket. */
+import { createServer } from 'node:http';
+import { Market } from '@dugout/market/market';
+import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
+import { createMarketFeature } from '../../apps/server/src/features/market/index.ts';
+import { createBlockEvents } from '../../apps/server/src/ingest/sources/solana/block-events.ts';
+import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
+import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
+import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
+import { LiveServer } from '../../apps/server/src/platform/live/live-server.ts';
+import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { serveTasks } from '../fan-out/commands.ts';
+import { pace } from '../fan-out/pace.ts';
+import { incoming, TEMPLATES } from './corpus.ts';
+
+const HOST = '127.0.0.1';
+const log = createLog({ level: 'silent', pretty: false });
+const hub = new LiveHub({ log, onFrames: () => undefined });
+const market = new Market();
+const feature = createMarketFeature({
+  market,
+  live: hub,
+  log,
+  profiles: { search: async () => [] },
+  knownTraders: new Map(),
+  wholeHistory: false,
+  now: Date.now,
+  poolFeeBps: () => null,
+  drawPicture: () => '',
+});
+for (const channel of feature.channels) hub.provide(channel);
+const blockEvents = createBlockEvents(() => undefined);
+
+function take(n: number): void {
+  const { update, slot, blockTime } = incoming(n, Date.now());
+  const raw = fromGrpc(update, slot, blockTime);
+  const block = { slot, parentSlot: slot - 1, hash: '', parentHash: '', time: blockTime * 1000, transactions: [raw] };
+  for (const event of blockEvents(block)) {
+    market.apply(event);
+    feature.applied(event);
+  }
+}
+
+// Each token has to be known before anyone can follow it.
+for (let n = 0; n < TEMPLATES; n++) take(0xf000_0000 - (0xf000_0000 % TEMPLATES) + n);
+const http = createServer((_request, response) => response.end());
+http.listen(0, HOST, () => {
+  const address = http.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const origins = new OwnOrigins(null, HOST, port);
+  const sessions = new Sessions(async () => null);
+  new LiveServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
+  feature.start();
+  serveTasks(port, (task, settled) => pace(task, take, settled));
+});
