@@ -6,7 +6,7 @@
 import { GATHER_MS } from '@dugout/contract/live';
 import { type Load, oneRun, type Run } from './fan-out/one-run.ts';
 import { saveResults } from './fan-out/save-results.ts';
-import { ensureBun, ServerProcess } from './fan-out/server-process.ts';
+import { ServerProcess } from './fan-out/server-process.ts';
 import { bun, dugout, type Side, ws } from './fan-out/sides.ts';
 import { median } from './lib/compare.ts';
 
@@ -17,7 +17,6 @@ const GOALS = { ws: 10, 'bun publish': 1.2 } as const;
 const P99_MS = 60;
 const sides: readonly Side[] = [dugout, ws(0), bun(0), ws(GATHER_MS), bun(GATHER_MS)];
 
-ensureBun();
 const runs = new Map<Side, Run[]>(sides.map((side) => [side, []]));
 const servers: { side: Side; server: ServerProcess }[] = [];
 try {

@@ -1,19 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bunProgram } from '../lib/peers.ts';
 import { bundle } from './bundle.ts';
 import type { Task } from './pace.ts';
 
 const TICKS_PER_SECOND = 100;
-const PEERS = fileURLToPath(new URL('../peers/', import.meta.url));
-const BUN = `${PEERS}node_modules/@oven/bun-linux-x64/bin/bun`;
-
-/** Installs the heavy peers as their lock file says, if they are not there. */
-export function ensureBun(): void {
-  if (!existsSync(BUN)) execFileSync('npm', ['ci', '--ignore-scripts', '--prefix', PEERS], { stdio: 'inherit' });
-}
 
 interface Said {
   readonly port?: number;
@@ -36,7 +30,7 @@ export class ServerProcess {
   /** Starts a server from its source, by node or bun. @param entry from the repository's root */
   static async start(entry: string, runtime: 'node' | 'bun' = 'node', more: readonly string[] = []): Promise<ServerProcess> {
     const path = runtime === 'bun' ? fileURLToPath(new URL(`../../${entry}`, import.meta.url)) : await bundle(entry);
-    const child = spawn(runtime === 'bun' ? BUN : process.execPath, [...more, path], {
+    const child = spawn(runtime === 'bun' ? bunProgram() : process.execPath, [...more, path], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
