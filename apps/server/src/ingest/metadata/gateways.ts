@@ -6,14 +6,15 @@ export interface Gateways {
 
 const CONTENT_ID = /^[A-Za-z0-9]{32,100}$/;
 const ARWEAVE_ID = /^[A-Za-z0-9_-]{43}$/;
-/** Letters of a path below a content id that need no second thought. */
-const PATH = /^(\/[A-Za-z0-9 ._~()!$&'*+,;=:@%-]{1,255}){0,8}\/?$/;
+/** A path below a content id, of letters that need no second thought. */
+const PATH = /^(\/([A-Za-z0-9 ._~()!$&'*+,;=:@-]|%[0-9A-Fa-f]{2}){1,255}){0,8}\/?$/;
+const CLIMBS = /(^|\/)\.\.?(\/|$)/;
 
 /** The https address of `scheme://id/path`; null where id or path are not what they should be. */
 function through(gateway: string, rest: string, id: RegExp): string | null {
   const slash = rest.indexOf('/');
   const [head, path] = slash === -1 ? [rest, ''] : [rest.slice(0, slash), rest.slice(slash)];
-  if (!id.test(head) || !PATH.test(path) || /(^|\/)\.\.?(\/|$)/.test(decodeURI(path.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')))) return null;
+  if (!id.test(head) || !PATH.test(path) || CLIMBS.test(decodeURIComponent(path))) return null;
   return `${gateway}${head}${path.replaceAll(' ', '%20')}`;
 }
 

@@ -29,6 +29,9 @@ const FILE = /^([0-9a-f]{32})-(\d+)\.webp$/;
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const fileOf = (name: string, size: PictureSize): string => `${name}-${size}.webp`;
 
+const removeFiles = (folder: string, name: string): Promise<unknown> =>
+  Promise.all(PICTURE_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
+
 /** Bytes by name, the one that was used longest ago first. Files that are none of ours, or halves of a write, are removed. */
 async function takeStock(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, { bytes: number; files: number; at: number }>();
@@ -43,6 +46,8 @@ async function takeStock(folder: string): Promise<Map<string, number>> {
     found.set(name, { bytes: known.bytes + info.size, files: known.files + 1, at: Math.max(known.at, info.mtimeMs) });
   }
   const whole = [...found].filter(([, { files }]) => files === PICTURE_SIZES.length).sort(([, a], [, b]) => a.at - b.at);
+  const names = new Set(whole.map(([name]) => name));
+  for (const name of found.keys()) if (!names.has(name)) await removeFiles(folder, name);
   return new Map(whole.map(([name, { bytes }]) => [name, bytes]));
 }
 
@@ -59,7 +64,7 @@ export async function openPictureStore({ folder, mostBytes }: PictureStoreOption
     total -= kept.get(name) ?? 0;
     kept.delete(name);
     for (const listener of listeners) listener(name);
-    await Promise.all(PICTURE_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
+    await removeFiles(folder, name);
   }
 
   async function makeRoom(newest: string): Promise<void> {
