@@ -2,11 +2,12 @@ import type { Ingest } from '#/ingest/index.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 
 /** Where the market stands, among the server's metrics. */
-export function measureMarket(metrics: Metrics, { market, source, counts }: Ingest): void {
+export function measureMarket(metrics: Metrics, { market, source, counts, unkept }: Ingest): void {
   metrics.gauge('dugout_market_slot', 'Newest slot of the tape', () => source.slot());
   metrics.gauge('dugout_market_tokens', 'Tokens that the market knows', () => market.size);
   metrics.gauge('dugout_market_events', 'Events taken in since the start, the history among them', () => counts().events);
   metrics.gauge('dugout_market_bytes', 'Bytes of the tables that hold the market', () => market.extent.bytes);
+  metrics.gauge('dugout_market_unkept_events', 'Events of a chain that wait for the database', unkept);
   metrics.gauge('dugout_feed_delay_seconds', 'How far the tape lags its clock', () => {
     const delay = source.delayMs();
     return delay === null ? null : delay / 1_000;

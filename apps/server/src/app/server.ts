@@ -148,7 +148,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   outbox.start();
   cleanup.add('outbox', () => outbox.stop());
   const tidy = { name: 'forget old events', everyMs: HOUR_MS, run: async () => void (await outbox.forgetOld()) };
-  const jobs = startJobs([tidy, ...features.list.flatMap((feature) => feature.jobs ?? [])], log);
+  const jobs = startJobs([tidy, ...ingest.jobs, ...features.list.flatMap((feature) => feature.jobs ?? [])], log);
   cleanup.add('jobs', () => jobs.stop());
   ready = true;
   cleanup.add('readiness', () => {

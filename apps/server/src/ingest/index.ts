@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
+import type { PictureStore } from '#/features/market/index.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
+import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { PictureStore } from '#/features/market/index.ts';
+import { type DurableMarket, openDurable } from './durable/index.ts';
 import { createFeedCounter } from './feed.ts';
 import type { Network } from './metadata/network.ts';
 import { openKnowledge } from './metadata/open-knowledge.ts';
@@ -16,8 +18,10 @@ import { openSolanaSource } from './sources/solana/solana.source.ts';
 
 export type { LandedFill, MarketSource } from './source.ts';
 
+const HOUR_MS = 3_600_000;
+
 type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'replayPath'> &
-  Partial<Pick<Config, 'solanaRpcUrls' | 'solanaWsUrls' | 'yellowstone' | 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'>>;
+  Partial<Pick<Config, 'retentionDays' | 'solanaRpcUrls' | 'solanaWsUrls' | 'yellowstone' | 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'>>;
 
 export interface IngestOptions {
   readonly config: SourceConfig;
@@ -72,6 +76,7 @@ export async function createIngest(options: IngestOptions) {
   const market = new Market({ knownTraders: source.knownTraders });
   const feed = createFeedCounter();
   let ready = false;
+  let durable: DurableMarket | null = null;
   const { readAccounts } = source;
   const knowledge =
     readAccounts === undefined || offChain === undefined ? null : openKnowledge({ market, readAccounts, db, log, wall, ...offChain });
@@ -91,6 +96,9 @@ export async function createIngest(options: IngestOptions) {
     wanted: (mint: string): Promise<void> => knowledge?.wanted(mint) ?? Promise.resolve(),
     /** True once the history is laid down. */
     isReady: () => ready,
+    /** Events that wait for the database. */
+    unkept: () => durable?.waiting() ?? 0,
+    jobs: [{ name: 'forget old days of the market', everyMs: HOUR_MS, run: () => durable?.forgetOld() }] satisfies readonly Job[],
     /** A pool's own fee in basis points, null where it cannot be traded. */
     poolFeeBps: (mint: string): number | null => {
       const pool = source.venue.pool(mint);
@@ -99,20 +107,29 @@ export async function createIngest(options: IngestOptions) {
     /** Lays down the history, then lets the market live. Resolves when the history stands. */
     async start({ applied, landedFillsFrom }: IngestLinks): Promise<void> {
       const began = performance.now();
+      // The simulated market is a function of its seed and our traders' fills: there is nothing to keep.
+      const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
+      const kept =
+        source.name === 'simulator'
+          ? null
+          : await openDurable({ db, log, market, feed: feedName, retentionDays: options.config.retentionDays ?? 7 });
+      durable = kept;
       const apply = (event: MarketEvent): void => {
-        market.apply(event);
+        const changed = market.apply(event);
+        kept?.take(event, changed);
         learnOf(event);
         feed.count(event);
         if (ready) applied(event);
       };
-      await source.run({ apply, landedFillsFrom });
+      await source.run({ apply, landedFillsFrom, ...(kept === null ? {} : { reached: kept.reached, settled: kept.settled }) });
       ready = true;
       const phase = { source: source.name, ms: Math.round(performance.now() - began), tokens: market.size, ...feed.read() };
       log.info(phase, 'the market stands');
     },
     async stop() {
       await knowledge?.stop();
-      await source.stop();
+      // The source waits for its gaps to be kept, and stops to tell at once.
+      await Promise.all([source.stop(), durable?.stop()]);
     },
   };
 }

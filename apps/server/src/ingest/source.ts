@@ -2,6 +2,7 @@ import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { DrawPicture } from '#/features/market/index.ts';
 import type { Venue } from '#/features/trading/index.ts';
+import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
 
@@ -17,6 +18,10 @@ export interface SourceSink {
   apply(event: MarketEvent): void;
   /** Our traders' landed fills from `slot` on, that slot included, in the order in which they were filled. */
   landedFillsFrom(slot: number): Promise<readonly LandedFill[]>;
+  /** Every event up to this block was given to `apply`; absent where nothing is kept. */
+  reached?(place: Checkpoint): void;
+  /** Resolves when all events that `apply` was given are kept. Throws when they will not be. */
+  settled?(): Promise<void>;
 }
 
 /** Where the market comes from. */

@@ -31,9 +31,11 @@ export interface DurableMarket {
   take(event: MarketEvent, changed: boolean): void;
   /** Every event up to this block was given to `take`. */
   reached(checkpoint: Checkpoint): void;
-  /** Resolves when all that was taken is kept. */
+  /** Resolves when all that was taken is kept. @throws Error when it will not be */
   settled(): Promise<void>;
   state(): WriterState;
+  /** Events that wait for the database. */
+  waiting(): number;
   /** Drops what is older than the retention says. */
   forgetOld(): Promise<void>;
   /** Keeps what still waits. */
@@ -65,6 +67,7 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
     reached: (checkpoint) => writer.reached(checkpoint),
     settled: () => writer.settled(),
     state: () => writer.state,
+    waiting: () => journal.waiting,
     forgetOld: () => forgetOld({ repository, now: market.lastTime, days: options.retentionDays, log }),
     stop: () => writer.stop(),
   };

@@ -35,6 +35,9 @@ export class DurableWriter {
   #state: WriterState = 'keeping';
   #working: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #stopping: Promise<void> | null = null;
+  /** True when a batch was given up because the end came first. */
+  #lost = false;
   #kept = 0;
 
   constructor(options: WriterOptions) {
@@ -70,27 +73,36 @@ export class DurableWriter {
     this.#schedule(false);
   }
 
-  /** Resolves when all that was taken so far is kept, or when that will not be any more. */
+  /** Resolves when all that was taken so far is kept. @throws Error when it will not be in this run */
   async settled(): Promise<void> {
-    while ((this.#options.journal.hasNews || this.#working !== null) && this.#state !== 'behind' && !this.#stopped.signal.aborted)
+    const { journal } = this.#options;
+    while (this.#stopping === null && this.#state !== 'behind' && (journal.hasNews || this.#working !== null))
       await (this.#working ?? this.#work());
+    await this.#stopping;
+    if (this.#lost || this.#state === 'behind') throw new Error('The market is not kept any more');
   }
 
   /** Keeps what waits, tokens that are behind included, if the database answers. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#stopping ??= this.#end();
+    return this.#stopping;
+  }
+
+  async #end(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#stopped.abort();
     await this.#working;
-    if (this.#state !== 'keeping') return;
+    if (this.#state === 'behind' || this.#lost) return;
     try {
       await this.#keep(this.#options.journal.cut(performance.now(), true));
     } catch (error) {
+      this.#lost = true;
       this.#options.log.warn({ error }, 'the end of the market could not be kept: the next start fetches it again');
     }
   }
 
   #schedule(now: boolean): void {
-    if (this.#working !== null) return;
+    if (this.#working !== null || this.#stopping !== null) return;
     if (now) {
       void this.#work();
       return;
@@ -135,6 +147,7 @@ export class DurableWriter {
         pause = Math.min(SLOWEST_RETRY_MS, pause * 2);
       }
     } while (!this.#stopped.signal.aborted);
+    this.#lost = true;
   }
 
   async #keep(batch: Batch): Promise<void> {

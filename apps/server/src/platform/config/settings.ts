@@ -128,6 +128,7 @@ export const settings = z
     WITHDRAW_DELAY_HOURS: wholeNumber(0, 720).optional(),
     OUTFLOW_CAP_USER_SOL: solAmount.default('500'),
     OUTFLOW_CAP_HOUSE_SOL: solAmount.default('5000'),
+    RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
     RATE_LIMIT_SCALE: positive(1_000_000).default(1),
     LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   })
@@ -173,6 +174,8 @@ export const settings = z
     /** SOL that may leave within 24 hours, by one trader and by all. */
     outflowCapUserSol: value.OUTFLOW_CAP_USER_SOL,
     outflowCapHouseSol: value.OUTFLOW_CAP_HOUSE_SOL,
+    /** How long trades of a chain are kept in the database. */
+    retentionDays: value.RETENTION_DAYS,
     rateLimitScale: value.RATE_LIMIT_SCALE,
     logLevel: value.LOG_LEVEL,
   }));

@@ -4,7 +4,7 @@ import { DECODERS } from '@dugout/solana/decoders/registry';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
 import { identicon } from '#/features/market/index.ts';
-import { gapRepository } from '#/ingest/gaps.repository.ts';
+import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
 import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
 import { PriceDesk } from '#/ingest/sol-price/price-desk.ts';
@@ -62,7 +62,12 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const unreadable = () => skips.count('transaction not readable');
   const reader = createNodeReader(pool, PROGRAMS, unreadable);
   const repository = gapRepository(db);
-  const gaps = createGapBook(repository, wall, (error) => log.error({ error }, 'a gap of the feed could not be kept'));
+  // A gap is filled when what filled it is kept.
+  const saveGap = async (gap: Gap): Promise<void> => {
+    if (gap.filledAt !== null) await sink?.settled?.();
+    await repository.save(gap);
+  };
+  const gaps = createGapBook({ save: saveGap }, wall, (error) => log.error({ error }, 'a gap of the feed could not be kept'));
   const checkpoints = createCheckpoints(repository, log);
   const book = createPoolBook();
   const toEvents = createBlockEvents(skips.count);
@@ -87,7 +92,9 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       else emit(event);
     }
     if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: wall() };
-    checkpoints.reached({ slot: block.slot, hash: block.hash });
+    const place = { slot: block.slot, hash: block.hash };
+    if (sink?.reached === undefined) checkpoints.reached(place);
+    else sink.reached(place);
   }
   function hear(news: FeedNews): void {
     heardAt = wall();
