@@ -1,0 +1,25 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How long each question took, in ms, from the moment at which it was due. */
+export interface Asked {
+  readonly ms: readonly number[];
+  /** Rows changed a second meanwhile. */
+  readonly rowsPerSecond: number;
+}
+
+/** Asks one question after the other, the next one `gap` ms after the last one was answered. */
+export async function askAll(questions: number, gap: number, ask: (question: number) => unknown): Promise<number[]> {
+  const times: number[] = [];
+  let due = performance.now() + gap;
+  for (let question = 0; question < questions; question++) {
+    await pause(Math.max(0, due - performance.now()));
+    // A timer rounds to whole milliseconds; what is early is not counted, what is late is.
+    const from = Math.min(performance.now(), due + 1);
+    await ask(question);
+    const end = performance.now();
+    times.push(end - from);
+    due = end + gap;
+  }
+  return times;
+}

@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks';
+import type { Screen, ScreenQuery } from '@dugout/market/lists/screener';
+import { Market } from '@dugout/market/market';
+import { type Asked, askAll } from './live.ts';
+import { questions } from './questions.ts';
+import { type Row, rowOf, SPANS } from './table.ts';
+import { START, World } from './world.ts';
+
+const ROWS_A_SECOND = 5_000;
+const TICK_MS = 10;
+/** Between an answer and the next question: so long that trades are always under way. */
+const GAP_MS = 20;
+
+/** Our side: the market as the server holds it, with trades coming in between the questions. */
+export class Ours {
+  readonly #market = new Market();
+  readonly #world = new World();
+  readonly #mints: string[];
+  readonly #idByMint: ReadonlyMap<string, number>;
+  /** Times and ids of all trades, to tell which rows time alone changes. */
+  readonly #times: number[] = [];
+  readonly #ids: number[] = [];
+  readonly #leaving = SPANS.map(() => 0);
+  #now = START;
+
+  constructor() {
+    const numbers = new Map<string, number>();
+    for (const event of this.#world.past()) {
+      this.#market.apply(event);
+      if (event.kind === 'created') numbers.set(event.mint, numbers.size);
+      if (event.kind === 'trade') this.#note(event.time, numbers.get(event.mint) ?? -1);
+    }
+    this.#mints = this.#market.mints();
+    this.#idByMint = numbers;
+    this.#left();
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+  get size(): number {
+    return this.#mints.length;
+  }
+
+  /** The row of a token, as the peers hold it. */
+  row(id: number): Row {
+    return rowOf(this.#market, this.#mints[id] ?? '', this.#now);
+  }
+
+  /** What a screen says, tokens by their ids. */
+  screen(query: ScreenQuery): { ids: number[]; count: number } {
+    const { mints, count } = this.#screen(query);
+    return { ids: mints.map((mint) => this.#idByMint.get(mint) ?? -1), count };
+  }
+
+  /** Asks all questions while trades come in; answers with the ids of the rows that changed. */
+  async live(): Promise<Asked & { readonly changed: readonly number[] }> {
+    const changed = new Set<number>();
+    const [from, began] = [this.#now, performance.now()];
+    let told = 0;
+    const tick = setInterval(() => {
+      const elapsed = performance.now() - began;
+      for (; told < (elapsed * ROWS_A_SECOND) / 1_000; told++) changed.add(this.#trade(from + elapsed));
+      this.#now = from + elapsed;
+    }, TICK_MS);
+    const ms = await askAll(questions.length, GAP_MS, (question) => this.#screen(questions[question] as ScreenQuery));
+    clearInterval(tick);
+    const seconds = (performance.now() - began) / 1_000;
+    for (const id of this.#left()) changed.add(id);
+    return { ms, rowsPerSecond: told / seconds, changed: [...changed] };
+  }
+
+  #screen(query: ScreenQuery): Screen {
+    return this.#market.screen(query, this.#now);
+  }
+
+  #trade(time: number): number {
+    const trade = this.#world.trade(time);
+    this.#market.apply(trade);
+    const id = this.#idByMint.get(trade.mint) ?? -1;
+    this.#note(trade.time, id);
+    return id;
+  }
+
+  #note(time: number, id: number): void {
+    this.#times.push(time);
+    this.#ids.push(id);
+  }
+
+  /** Ids of the tokens of which a trade has left a window since the last call. */
+  #left(): Set<number> {
+    const left = new Set<number>();
+    SPANS.forEach((span, index) => {
+      let at = this.#leaving[index] ?? 0;
+      for (; at < this.#times.length && (this.#times[at] as number) <= this.#now - span; at++) left.add(this.#ids[at] as number);
+      this.#leaving[index] = at;
+    });
+    return left;
+  }
+}
