@@ -56,12 +56,10 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
 
 function checkNewAccount(instruction: Instruction, { intent, own }: Scene): void {
   const made = readNewTokenAccount(instruction);
-  const known = own.get(made.account);
   demand(made.payer === intent.wallet && made.owner === intent.wallet, 'a token account is made for another');
-  demand(
-    known?.program === made.tokenProgram && (made.mint ?? known.mint) === known.mint,
-    'a token account is made that the swap does not need',
-  );
+  const known = own.get(made.account);
+  const fits = known !== undefined && (made.mint ?? known.mint) === known.mint && (made.tokenProgram ?? known.program) === known.program;
+  demand(fits, 'a token account is made that the swap does not need');
 }
 
 function checkLamports(instruction: Instruction, scene: Scene): void {

@@ -37,7 +37,10 @@ function checkTokens(instruction: Instruction, program: TokenProgram, { wallet, 
 function checkNewAccount(instruction: Instruction, { wallet, mint, destination }: Withdrawal): void {
   const made = readNewTokenAccount(instruction);
   demand(made.payer === wallet && made.owner === destination && made.mint === mint && mint !== SOL_MINT, 'another token account is made');
-  demand(made.account === tokenAccountOf(destination, mint, made.tokenProgram), 'another token account is made');
+  demand(
+    made.tokenProgram !== null && made.account === tokenAccountOf(destination, mint, made.tokenProgram),
+    'another token account is made',
+  );
 }
 
 /** Throws `SignerError` unless the transaction moves exactly what the intent says, to exactly whom, for at most the fee. */
