@@ -134,6 +134,8 @@ export const position = z.object({
   token: z.object({ image: z.string().nullable(), name: z.string() }),
   /** Raw units held. */
   amount: rawAmount,
+  /** Those of them whose cost is not known: they came from elsewhere, and count in no profit. */
+  unknownAmount: rawAmount,
   decimals: z.number().int(),
   /** Lamports that the held tokens cost, fees included. */
   costLamports: rawAmount,

@@ -39,7 +39,7 @@ export function takeFirstIn(
   let wanted = amount;
   let unpaid = proceeds;
   for (const lot of lots) {
-    const taken = lot.left < wanted ? lot.left : wanted;
+    const taken = smaller(lot.left, wanted);
     if (taken === 0n) {
       after.push(lot);
       continue;
@@ -54,3 +54,5 @@ export function takeFirstIn(
   if (wanted > 0n) throw new RangeError('the lots hold less than leaves them');
   return { lots: after, disposals };
 }
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

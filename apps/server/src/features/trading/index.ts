@@ -2,11 +2,14 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { LivePublisher } from '#/platform/live/channel.ts';
 import { accountService } from './account.service.ts';
+import { followMoves } from './moves.listener.ts';
 import { OrdersService } from './orders/orders.service.ts';
+import { portfolioService } from './portfolio/portfolio.service.ts';
 import type { PublicTransactions } from './ports.ts';
 import { pricedChannel } from './priced.channel.ts';
 import { SwapService, type SwapServiceOptions } from './swap.service.ts';
 import { tradingRoutes } from './trading.routes.ts';
+import { bookMove, type TokenMove } from './transfers.service.ts';
 
 export { landedFillsSince, type OutsideFill } from './fills.repository.ts';
 export type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
@@ -17,6 +20,8 @@ const REPRICE_MS = 1_000;
 /** How often orders that wait for time are looked at, and how often what the matcher has seen is kept. */
 const ORDER_CLOCK_MS = 250;
 const ORDER_KEEP_MS = 5_000;
+/** How often the worth of those who trade is kept for their curve. */
+const WORTH_MS = 600_000;
 
 export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed' | 'exitsEnded'> {
   readonly live: LivePublisher;
@@ -33,13 +38,21 @@ export function createTradingFeature({ live, ...options }: TradingFeatureOptions
   const swaps = new SwapService({ ...options, changed: account.changed, exitsEnded: (ended) => orders.ended(ended) });
   const orders: OrdersService = new OrdersService({ ...options, swaps, changed: (userId) => ordersChannel.changed(userId) });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live, log });
+  const portfolio = portfolioService(options);
   options.events.on('wallets.created', 'trading.account', async ({ userId }) => account.changed(userId));
-  const keep: Job = { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() };
+  options.events.on('trading.landed', 'trading.worth', ({ userId }) => portfolio.keepWorth(userId));
+  const move = (moved: TokenMove): Promise<void> =>
+    bookMove(moved, { ...options, changed: account.changed, exitsEnded: (ended) => orders.ended(ended) });
+  followMoves(options, move);
+  const jobs: readonly Job[] = [
+    { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
+    { name: 'trading.worth', everyMs: WORTH_MS, run: () => portfolio.keepAllWorth() },
+  ];
 
   return {
-    routes: tradingRoutes({ swaps, orders, accounts, now: options.now }),
+    routes: tradingRoutes({ swaps, orders, accounts, portfolio, now: options.now }),
     channels: [account.provider, ordersChannel.provider],
-    jobs: [keep],
+    jobs,
     /** Gives back what was set aside by swaps that the last stop cut off; call it before the first swap. Answers how many. */
     expirePending: () => swaps.expirePending(),
     /** To be called when the wallets of a trader have changed. */

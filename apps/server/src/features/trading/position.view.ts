@@ -24,8 +24,11 @@ export function positionView(position: PositionRecord, { venue, tokens }: Pricin
   const facts = tokens.tokenFacts(position.mint);
   const solUsd = tokens.solUsd();
   const value = exitValue(position.amount, pool);
-  const pnlSol = value === null ? null : sol(value - position.cost);
-  const percent = value === null ? null : pnlPercent(value, position.cost);
+  // Tokens of unknown cost count in no profit.
+  const known = position.amount - position.unknownAmount;
+  const knownValue = value === null || known === 0n ? null : (value * known) / position.amount;
+  const pnlSol = knownValue === null ? null : sol(knownValue - position.cost);
+  const percent = knownValue === null ? null : pnlPercent(knownValue, position.cost);
   const tokenName = facts?.name ?? position.tokenName;
   return {
     positionId: position.id,
@@ -36,6 +39,7 @@ export function positionView(position: PositionRecord, { venue, tokens }: Pricin
     symbol: facts?.symbol ?? position.symbol,
     token: { image: facts?.image ?? null, name: tokenName },
     amount: position.amount.toString(),
+    unknownAmount: position.unknownAmount.toString(),
     decimals: position.decimals,
     costLamports: position.cost.toString(),
     realisedLamports: position.realised.toString(),

@@ -7,6 +7,7 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { AccountService } from './account.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
+import type { PortfolioService } from './portfolio/portfolio.service.ts';
 import type { SwapService } from './swap.service.ts';
 import { quoteView, swapView } from './swap.view.ts';
 import { submitSwap } from './swap-request.ts';
@@ -18,10 +19,11 @@ interface TradingRoutesOptions {
   readonly swaps: SwapService;
   readonly orders: OrdersService;
   readonly accounts: AccountService;
+  readonly portfolio: PortfolioService;
   readonly now: () => number;
 }
 
-export function tradingRoutes({ swaps, orders, accounts, now }: TradingRoutesOptions) {
+export function tradingRoutes({ swaps, orders, accounts, portfolio, now }: TradingRoutesOptions) {
   return {
     'POST /swap': ({ body }, { caller, log }) =>
       withWords(log, 'swap_failed', TEXTS.swapFailed, async () => ({ data: await submitSwap({ swaps, orders }, caller.userId, body) })),
@@ -46,6 +48,12 @@ export function tradingRoutes({ swaps, orders, accounts, now }: TradingRoutesOpt
     'GET /token/positions': (_input, { caller, log }) =>
       withWords(log, 'internal', TEXTS.positionsFailed, async () => ({ data: await accounts.positions(caller.userId) })),
     'GET /portfolio': async (_input, { caller }) => ({ data: await accounts.portfolio(caller.userId) }),
+    'GET /portfolio/curve': async ({ query }, { caller }) => ({ data: await portfolio.curve(caller.userId, query.window) }),
+    'GET /portfolio/calendar': async ({ query }, { caller }) => ({ data: await portfolio.calendar(caller.userId, query.month) }),
+    'GET /portfolio/closed': async ({ query }, { caller }) => ({ data: await portfolio.closed(caller.userId, query) }),
+    'GET /portfolio/positions/{id}': async ({ params }, { caller }) => ({ data: await portfolio.rows(caller.userId, params.id) }),
+    'GET /portfolio/receipts': async ({ query }, { caller }) => ({ data: await portfolio.receipts(caller.userId, query) }),
+    'GET /swap/{id}/receipt': async ({ params }, { caller }) => ({ data: await portfolio.receipt(caller.userId, params.id) }),
     'GET /wallet/transactions/{id}': async ({ params, query }, { caller }) => ({
       data: await accounts.transactions(caller?.userId ?? null, params.id, query),
     }),

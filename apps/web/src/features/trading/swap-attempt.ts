@@ -35,7 +35,7 @@ export class SwapAttempts {
     return this.#settled(sent);
   }
 
-  async #send(request: SwapRequest, body: string): Promise<Swap> {
+  async #send(request: SwapRequest & { readonly idempotencyKey: string }, body: string): Promise<Swap> {
     for (let attempt = 0; ; attempt++) {
       try {
         const swap = await this.#port.send(request);

@@ -73,6 +73,7 @@ export const positionOf = (given: Partial<Position> = {}): Position => ({
   symbol: 'COO',
   token: { image: '/images/coo.svg', name: 'Pigeon Union' },
   amount: '813900000000',
+  unknownAmount: '0',
   decimals: 6,
   costLamports: '1212900000',
   realisedLamports: '82900000',

@@ -1,0 +1,200 @@
+import type { EquityPoint } from '@dugout/domain/equity-curve';
+import type { PresetId } from '@dugout/domain/execution-presets';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+const pointOf = (row: { time: Date; equity: bigint; deposited: bigint; sol_usd: number | null }): EquityPoint => ({
+  time: row.time.getTime(),
+  equity: row.equity,
+  deposited: row.deposited,
+  solUsd: row.sol_usd,
+});
+
+/** A trader's worth since a moment (unix ms), oldest first. */
+export async function equityPoints(db: Db, userId: string, since: number): Promise<EquityPoint[]> {
+  const { rows } = await sql<Parameters<typeof pointOf>[0]>`
+    SELECT time, equity, deposited, sol_usd FROM equity_point WHERE user_id = ${userId} AND time >= ${new Date(since)} ORDER BY time`.execute(
+    db.tables<unknown>(),
+  );
+  return rows.map(pointOf);
+}
+
+/** Keeps a trader's worth; a second one of the same moment takes the place of the first. */
+export async function saveEquity(db: Db, userId: string, point: EquityPoint): Promise<void> {
+  await sql`
+    INSERT INTO equity_point (user_id, time, equity, deposited, sol_usd)
+    VALUES (${userId}, ${new Date(point.time)}, ${point.equity}, ${point.deposited}, ${point.solUsd})
+    ON CONFLICT (user_id, time) DO UPDATE SET equity = excluded.equity, deposited = excluded.deposited, sol_usd = excluded.sol_usd`.execute(
+    db.tables<unknown>(),
+  );
+}
+
+/** Lamports that came into these wallets from outside, less those that went out. Moves among them sum to nothing. */
+export async function depositedLamports(db: Db, addresses: readonly string[], solMint: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT coalesce(sum(l.amount), 0) AS sum FROM ledger_account a
+    JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
+    WHERE a.kind = 'wallet' AND a.asset = ${solMint} AND a.ref = ANY (${addresses}::text[]) AND e.kind NOT LIKE 'swap.%'`.execute(
+    db.tables<unknown>(),
+  );
+  return rows[0]?.sum ?? 0n;
+}
+
+/** Who has traded since a moment, or holds a position now. */
+export async function activeTraders(db: Db, since: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT user_id FROM position WHERE closed_at IS NULL UNION SELECT user_id FROM swap WHERE created_at >= ${new Date(since)}`.execute(
+    db.tables<unknown>(),
+  );
+  return rows.map((row) => row.user_id);
+}
+
+export interface DayRecord {
+  /** `2026-07-29`, in UTC. */
+  readonly date: string;
+  readonly realised: bigint;
+  readonly trades: number;
+}
+
+/** Days that had a trade, from one moment up to another (unix ms). */
+export async function tradedDays(db: Db, userId: string, from: number, to: number): Promise<DayRecord[]> {
+  const { rows } = await sql<{ date: string; realised: bigint; trades: bigint }>`
+    SELECT to_char(s.settled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, coalesce(sum(f.realised), 0) AS realised, count(*) AS trades
+    FROM swap_fill f JOIN swap s ON s.id = f.swap_id
+    WHERE f.user_id = ${userId} AND s.settled_at >= ${new Date(from)} AND s.settled_at < ${new Date(to)}
+    GROUP BY 1 ORDER BY 1`.execute(db.tables<unknown>());
+  return rows.map((row) => ({ ...row, trades: Number(row.trades) }));
+}
+
+export interface PositionFacts {
+  readonly id: string;
+  readonly walletAddress: string;
+  readonly mint: string;
+  readonly decimals: number;
+  readonly tokenName: string;
+  readonly symbol: string;
+  readonly amount: bigint;
+  readonly unknownAmount: bigint;
+  readonly cost: bigint;
+  readonly realised: bigint;
+  readonly bought: bigint;
+  readonly sold: bigint;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+}
+
+const positionColumns = sql`id, wallet_address AS "walletAddress", mint, decimals, token_name AS "tokenName", symbol, amount,
+  unknown_amount AS "unknownAmount", cost, realised, bought, sold, opened_at AS "openedAt", closed_at AS "closedAt"`;
+
+/** An own position, open or closed. */
+export async function positionById(db: Db, userId: string, id: string): Promise<PositionFacts | null> {
+  const { rows } = await sql<PositionFacts>`SELECT ${positionColumns} FROM position WHERE id = ${id} AND user_id = ${userId}`.execute(
+    db.tables<unknown>(),
+  );
+  return rows[0] ?? null;
+}
+
+export interface ClosedQuery {
+  readonly tokenAddress?: string | undefined;
+  readonly walletAddress?: string | undefined;
+}
+
+export type ClosedFacts = PositionFacts & { readonly closedAt: Date };
+
+const closedOf = (userId: string, { tokenAddress, walletAddress }: ClosedQuery): RawBuilder<unknown> => sql`
+  user_id = ${userId} AND closed_at IS NOT NULL AND (${tokenAddress ?? null}::text IS NULL OR mint = ${tokenAddress ?? null})
+  AND (${walletAddress ?? null}::text IS NULL OR wallet_address = ${walletAddress ?? null})`;
+
+/** Profit of what was bought at a known cost. */
+const PROFIT = sql`realised / bought`;
+
+export async function closedPage(
+  db: Db,
+  userId: string,
+  query: ClosedQuery,
+  range: { readonly offset: number; readonly limit: number },
+): Promise<ClosedFacts[]> {
+  const { rows } = await sql<ClosedFacts>`
+    SELECT ${positionColumns} FROM position WHERE ${closedOf(userId, query)}
+    ORDER BY closed_at DESC, id LIMIT ${range.limit} OFFSET ${range.offset}`.execute(db.tables<unknown>());
+  return rows;
+}
+
+export interface ClosedSummary {
+  readonly count: number;
+  /** How many ended in each band that `upTo` parts; the last one has no upper end. */
+  readonly bands: readonly number[];
+  readonly averageWin: number | null;
+  readonly averageLoss: number | null;
+}
+
+/** `upTo`: the upper ends of the bands but the last, as shares (0.5 is half up), rising. */
+export async function closedSummary(db: Db, userId: string, query: ClosedQuery, upTo: readonly number[]): Promise<ClosedSummary> {
+  const { rows } = await sql<{ band: number | null; count: bigint; won: number | null; wins: bigint; lost: number | null; losses: bigint }>`
+    SELECT width_bucket((${PROFIT})::double precision, ${upTo}::double precision[]) AS band, count(*) AS count,
+      sum(${PROFIT}) FILTER (WHERE realised > 0)::double precision AS won, count(*) FILTER (WHERE realised > 0) AS wins,
+      sum(${PROFIT}) FILTER (WHERE realised <= 0)::double precision AS lost, count(*) FILTER (WHERE realised <= 0) AS losses
+    FROM position WHERE ${closedOf(userId, query)} AND bought > 0 GROUP BY 1`.execute(db.tables<unknown>());
+  const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM position WHERE ${closedOf(userId, query)}`.execute(
+    db.tables<unknown>(),
+  );
+  const total = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+  const [wins, losses] = [total((row) => Number(row.wins)), total((row) => Number(row.losses))];
+  return {
+    count: Number(counted.rows[0]?.count ?? 0n),
+    bands: Array.from({ length: upTo.length + 1 }, (_, band) => Number(rows.find((row) => row.band === band)?.count ?? 0n)),
+    averageWin: wins === 0 ? null : total((row) => row.won ?? 0) / wins,
+    averageLoss: losses === 0 ? null : total((row) => row.lost ?? 0) / losses,
+  };
+}
+
+/** The closed position with the most profit of what was bought, or the least. */
+export async function extremeClosed(db: Db, userId: string, query: ClosedQuery, which: 'best' | 'worst'): Promise<ClosedFacts | null> {
+  const order = which === 'best' ? sql`DESC` : sql`ASC`;
+  const { rows } = await sql<ClosedFacts>`
+    SELECT ${positionColumns} FROM position WHERE ${closedOf(userId, query)} AND bought > 0 ORDER BY ${PROFIT} ${order}, id LIMIT 1`.execute(
+    db.tables<unknown>(),
+  );
+  return rows[0] ?? null;
+}
+
+export interface LotRecord {
+  readonly id: string;
+  readonly source: 'buy' | 'transfer';
+  readonly swapId: string | null;
+  readonly signature: string | null;
+  readonly preset: PresetId | null;
+  readonly amount: bigint;
+  readonly cost: bigint | null;
+  readonly leftAmount: bigint;
+  readonly leftCost: bigint | null;
+  readonly openedAt: Date;
+}
+
+export async function lotsOf(db: Db, positionId: string): Promise<LotRecord[]> {
+  const { rows } = await sql<LotRecord>`
+    SELECT l.id, l.source, l.swap_id AS "swapId", f.signature, s.preset, l.amount, l.cost, l.left_amount AS "leftAmount",
+      l.left_cost AS "leftCost", l.opened_at AS "openedAt"
+    FROM lot l LEFT JOIN swap s ON s.id = l.swap_id LEFT JOIN swap_fill f ON f.swap_id = l.swap_id
+    WHERE l.position_id = ${positionId} ORDER BY l.number`.execute(db.tables<unknown>());
+  return rows;
+}
+
+export interface DisposalRecord {
+  readonly lotId: string;
+  readonly kind: 'sell' | 'transfer';
+  readonly ref: string;
+  readonly signature: string | null;
+  readonly time: Date;
+  readonly amount: bigint;
+  readonly cost: bigint | null;
+  readonly proceeds: bigint;
+}
+
+export async function disposalsOf(db: Db, positionId: string): Promise<DisposalRecord[]> {
+  const { rows } = await sql<DisposalRecord>`
+    SELECT d.lot_id AS "lotId", d.kind, d.ref, f.signature, d.time, d.amount, d.cost, d.proceeds
+    FROM lot_disposal d JOIN lot l ON l.id = d.lot_id LEFT JOIN swap_fill f ON f.swap_id = d.ref
+    WHERE d.position_id = ${positionId} ORDER BY d.time, l.number`.execute(db.tables<unknown>());
+  return rows;
+}
