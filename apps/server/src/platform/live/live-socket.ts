@@ -48,7 +48,12 @@ export class LiveSocket implements Member {
     this.#ws = options.ws;
     this.#stream = options.stream;
     this.#hub = options.hub;
-    this.#snapshots = new SnapshotSender({ hub: options.hub, log: options.log, send: (frame) => this.#tell(frame) });
+    this.#snapshots = new SnapshotSender({
+      hub: options.hub,
+      log: options.log,
+      send: (frame) => this.#tell(frame),
+      onFailed: (topic) => this.#unsubscribe(topic.channel),
+    });
     this.#frames = new Allowance(FRAMES_PER_MINUTE * options.rateLimitScale);
     this.#channels = new Allowance(CHANNELS_PER_MINUTE * options.rateLimitScale);
     this.#ws.on('message', (data, isBinary) => this.#read(isBinary ? null : String(data)));

@@ -6,7 +6,7 @@ import { Sessions } from '#/platform/http/sessions.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { LiveHub } from './hub.ts';
 import { LiveServer } from './live-server.ts';
-import { MemoryPage } from './memory-page.harness.ts';
+import { MemoryPage, settled } from './memory-page.harness.ts';
 import { PageModel } from './page-model.harness.ts';
 
 const PAGES = 4;
@@ -134,10 +134,6 @@ class World {
   }
 }
 
-/** Lets streams and promises come to rest; timers stand still. */
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
-};
 const numbers = (data: readonly unknown[] = []): number[] => data.map((delta) => Number.parseInt(String(delta), 10));
 
 beforeEach(() => {

@@ -8,6 +8,11 @@ const END_OF_HEAD = '\r\n\r\n';
 const TEXT = 1;
 const PING = 9;
 
+/** Lets streams and promises come to rest; faked timers stand still. */
+export const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
 /** A page over a connection in memory, which can stop reading: then the server's bytes wait at the server. */
 export class MemoryPage {
   onFrame: (frame: ServerFrame) => void = () => undefined;

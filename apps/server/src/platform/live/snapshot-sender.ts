@@ -7,6 +7,8 @@ export interface SnapshotSenderOptions {
   readonly hub: LiveHub;
   readonly log: Log;
   readonly send: (frame: Buffer) => void;
+  /** A snapshot could not be made, which the page has been told. */
+  readonly onFailed: (topic: Topic) => void;
 }
 
 /**
@@ -34,6 +36,12 @@ export class SnapshotSender {
     this.#pending.set(topic, mark);
     this.#options.hub.flush(topic);
     const seq = topic.seq;
+    const known = topic.freshSnapshot();
+    if (known !== null) {
+      this.#pending.delete(topic);
+      this.#options.send(known);
+      return;
+    }
     try {
       const made = topic.provider.snapshot(topic.name);
       if (made instanceof Promise) {
@@ -57,8 +65,10 @@ export class SnapshotSender {
       return;
     }
     this.#pending.delete(topic);
-    this.#options.send(encodeFrame({ type: 'snapshot', channel: topic.channel, seq, data }));
+    const frame = encodeFrame({ type: 'snapshot', channel: topic.channel, seq, data });
+    this.#options.send(frame);
     if (topic.seq > seq) this.#options.send(missed);
+    else topic.keepSnapshot(frame);
   }
 
   #fail(topic: Topic, mark: symbol, error: unknown): void {
@@ -66,5 +76,6 @@ export class SnapshotSender {
     this.#options.log.error({ error, topic: topic.name }, 'a live snapshot could not be made');
     this.#pending.delete(topic);
     this.#options.send(encodeFrame({ type: 'refused', channel: topic.channel, code: 'not_found' }));
+    this.#options.onFailed(topic);
   }
 }

@@ -1,3 +1,4 @@
+import { GATHER_MS } from '@dugout/contract/live';
 import type { ChannelProvider } from './channel.ts';
 import { encodeDeltas } from './frames.ts';
 
@@ -25,6 +26,7 @@ export class Topic {
   #kept: string[] = [];
   #waiting = 0;
   #latest: (() => unknown) | null = null;
+  #snapshot: { readonly frame: Buffer; readonly seq: number; readonly at: number } | null = null;
 
   constructor(name: string, channel: string, provider: ChannelProvider) {
     this.name = name;
@@ -72,5 +74,18 @@ export class Topic {
     const missing = this.#seq - since;
     if (missing < 0 || missing > this.#kept.length) return null;
     return encodeDeltas(this.channel, this.#seq, missing === 0 ? [] : this.#kept.slice(-missing));
+  }
+
+  /** The snapshot that another page got a moment ago, if nothing has happened since: when everyone comes back at once it is made once. */
+  freshSnapshot(now = Date.now()): Buffer | null {
+    const known = this.#snapshot;
+    if (known?.seq === this.#seq && now - known.at < GATHER_MS && now >= known.at) return known.frame;
+    this.#snapshot = null;
+    return null;
+  }
+
+  /** Remembers the snapshot of the present number. */
+  keepSnapshot(frame: Buffer, now = Date.now()): void {
+    this.#snapshot = { frame, seq: this.#seq, at: now };
   }
 }

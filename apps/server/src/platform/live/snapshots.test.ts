@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import { GATHER_MS, type ServerFrame } from '@dugout/contract/live';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OwnOrigins } from '#/platform/http/origin.ts';
+import { Sessions } from '#/platform/http/sessions.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { LiveHub } from './hub.ts';
+import { LiveServer } from './live-server.ts';
+import { MemoryPage, settled } from './memory-page.harness.ts';
+
+let made: number;
+let fails: boolean;
+let hub: LiveHub;
+let live: LiveServer;
+const http = createServer();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  made = 0;
+  fails = false;
+  hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
+  const snapshot = (): string => {
+    if (fails) throw new Error('not now');
+    return `number ${++made}`;
+  };
+  hub.provide({ name: 'status', access: 'public', topic: () => 'status', snapshot });
+  const sessions = new Sessions(async () => null);
+  const origins = new OwnOrigins(null, '127.0.0.1', 80);
+  live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined });
+  http.removeAllListeners('upgrade');
+  live.attach(http);
+});
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+});
+
+async function subscribed(): Promise<{ page: MemoryPage; frames: ServerFrame[] }> {
+  const page = new MemoryPage(http, 80);
+  const frames: ServerFrame[] = [];
+  page.onFrame = (frame) => frames.push(frame);
+  await settled();
+  page.send({ type: 'subscribe', channels: [{ name: 'status' }] });
+  await settled();
+  return { page, frames };
+}
+const states = (...pages: readonly { frames: readonly ServerFrame[] }[]): unknown[] =>
+  pages.map(({ frames }) => frames.map((frame) => ('data' in frame ? frame.data : frame.type)));
+
+describe('a snapshot', () => {
+  it('is made once for all who come at the same moment', async () => {
+    const pages = [await subscribed(), await subscribed(), await subscribed()];
+    expect(states(...pages)).toEqual([['number 1'], ['number 1'], ['number 1']]);
+    vi.advanceTimersByTime(GATHER_MS);
+    expect(states(await subscribed())).toEqual([['number 2']]);
+  });
+
+  it('is made anew once something has happened, said or not yet said', async () => {
+    const first = await subscribed();
+    hub.publish('status', 'news');
+    const second = await subscribed();
+    hub.publishLatest('status', () => 'a state');
+    const third = await subscribed();
+    vi.advanceTimersByTime(GATHER_MS);
+    await settled();
+    expect(states(first, second, third)).toEqual([['number 1', ['news'], ['a state']], ['number 2', ['a state']], ['number 3']]);
+  });
+
+  it('that cannot be made is refused, and the page is no subscriber any more', async () => {
+    fails = true;
+    const { page, frames } = await subscribed();
+    expect(frames).toEqual([{ type: 'refused', channel: 'status', code: 'not_found' }]);
+    expect(hub.hasSubscribers('status')).toBe(false);
+    fails = false;
+    page.send({ type: 'subscribe', channels: [{ name: 'status' }] });
+    await settled();
+    expect(frames.at(-1)).toMatchObject({ type: 'snapshot', data: 'number 1' });
+  });
+});
