@@ -10,11 +10,11 @@ async function openBusiest(page: Page): Promise<void> {
 test('[TOKEN-01] [TOKEN-09] a scan stands under the trade box, with what each check looked at in its tab', async ({ page }) => {
   await openBusiest(page);
   const scan = page.getByRole('region', { name: 'Scan' });
-  await expect(scan.getByText(/^\d+ of 10 pass$/)).toBeVisible();
-  await expect(scan.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(10);
+  await expect(scan.getByText(/^\d+ of 12 pass$/)).toBeVisible();
+  await expect(scan.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(12);
   await expect(scan.getByText(/in profit/)).toBeVisible();
   await page.getByRole('tab', { name: 'Scan' }).click();
-  await expect(page.getByRole('table', { name: /^Checks of/ }).getByRole('row')).toHaveCount(10);
+  await expect(page.getByRole('table', { name: /^Checks of/ }).getByRole('row')).toHaveCount(12);
   await expectAccessible(page);
 });
 
@@ -56,7 +56,7 @@ test('a phone has all tabs, one of them the scan', async ({ page }) => {
   await page.goto('/explorer?column=migrated');
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('tab', { name: 'Scan' }).click();
-  await expect(page.getByText(/^\d+ of 10 pass$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of 12 pass$/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import type { FilterFigure } from '#/shared/filters/figures.ts';
 import { type Bounds, type Range, readRanges, writeRanges } from '#/shared/filters/ranges.ts';
+import { hasRights, type Rights, readRights } from '#/shared/filters/rights.ts';
 
 /** The figures that a column can be filtered by. */
 export const COLUMN_FIGURES = [
@@ -17,17 +18,17 @@ export const COLUMN_FIGURES = [
 ] as const satisfies readonly FilterFigure[];
 
 /** What a column lets through, as `GET /explorer` takes it and as it is kept. */
-export type ColumnFilter = Bounds;
+export type ColumnFilter = Bounds & Rights;
 
 export const rangesOf = (filter: ColumnFilter): readonly Range[] =>
   readRanges(filter).filter(({ figure }) => COLUMN_FIGURES.some((known) => known === figure));
 
 /** A filter from what was kept; what makes no sense is left out. Null when it is none at all. */
 export const readFilter = (value: unknown): ColumnFilter | null =>
-  typeof value !== 'object' || value === null ? null : writeRanges(rangesOf({ ...value }));
+  typeof value !== 'object' || value === null ? null : { ...writeRanges(rangesOf({ ...value })), ...readRights({ ...value }) };
 
-/** Figures that are bounded. */
-export const filterCount = (filter: ColumnFilter): number => rangesOf(filter).length;
+/** Figures that are bounded, and one for the rights. */
+export const filterCount = (filter: ColumnFilter): number => rangesOf(filter).length + (hasRights(filter) ? 1 : 0);
 
 interface Matched {
   readonly tokenAddress: string;

@@ -20,6 +20,7 @@ import {
 
 const liquidity = { figure: 'liquidityUsd', min: 20_000, max: null } as const;
 const bound = fc.option(fc.nat());
+const right = fc.constantFrom('off', 'on');
 const anyState: fc.Arbitrary<ScreenerState> = fc.record({
   window: fc.constantFrom(...SCREENER_WINDOWS),
   sortBy: fc.constantFrom(...FIGURE_NAMES),
@@ -35,6 +36,7 @@ const anyState: fc.Arbitrary<ScreenerState> = fc.record({
     ),
   ),
   markets: fc.subarray([...MARKET_IDS]),
+  rights: fc.record({ mintAuthority: right, freezeAuthority: right }, { requiredKeys: [] }),
 });
 
 describe('the address', () => {

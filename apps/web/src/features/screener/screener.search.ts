@@ -3,6 +3,7 @@ import type { MarketId } from '@dugout/domain/markets';
 import { isFigure } from '#/shared/filters/figures.ts';
 import { readMarkets } from '#/shared/filters/markets.ts';
 import { type Bounds, type Range, readRanges, writeRanges } from '#/shared/filters/ranges.ts';
+import { hasRights, type Rights, readRights } from '#/shared/filters/rights.ts';
 
 export const SCREENER_WINDOWS = ['5m', '1h', '6h', '24h'] as const;
 export type ScreenerWindow = (typeof SCREENER_WINDOWS)[number];
@@ -15,9 +16,11 @@ export interface ScreenerState {
   readonly ranges: readonly Range[];
   /** All when there is none. */
   readonly markets: readonly MarketId[];
+  /** What the rights over a token must be. */
+  readonly rights: Rights;
 }
 
-export const DEFAULT_SCREENER: ScreenerState = { window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', ranges: [], markets: [] };
+export const DEFAULT_SCREENER: ScreenerState = { window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', ranges: [], markets: [], rights: {} };
 
 /** The state that an address's search holds; what is missing or makes no sense becomes the default. */
 export function readScreener(search: Readonly<Record<string, unknown>>): ScreenerState {
@@ -28,13 +31,15 @@ export function readScreener(search: Readonly<Record<string, unknown>>): Screene
     sortDir: search['sortDir'] === 'asc' ? 'asc' : 'desc',
     ranges: readRanges(search),
     markets: readMarkets(search['markets']),
+    rights: readRights(search),
   };
 }
 
-export type ScreenerSearch = Bounds & { window?: ScreenerWindow; sortBy?: ScreenerSort; sortDir?: SortDir; markets?: string };
+export type ScreenerSearch = Bounds & Rights & { window?: ScreenerWindow; sortBy?: ScreenerSort; sortDir?: SortDir; markets?: string };
 
-const filtersOf = ({ ranges, markets }: ScreenerState): Bounds & { markets?: string } => ({
+const filtersOf = ({ ranges, markets, rights }: ScreenerState): Bounds & Rights & { markets?: string } => ({
   ...writeRanges(ranges),
+  ...rights,
   ...(markets.length === 0 ? {} : { markets: markets.join(',') }),
 });
 
@@ -69,6 +74,7 @@ export const sortedBy = (state: ScreenerState, sortBy: ScreenerSort): ScreenerSt
   sortDir: state.sortBy === sortBy && state.sortDir === 'desc' ? 'asc' : 'desc',
 });
 
-export const filterCount = ({ ranges, markets }: ScreenerState): number => ranges.length + (markets.length > 0 ? 1 : 0);
+export const filterCount = ({ ranges, markets, rights }: ScreenerState): number =>
+  ranges.length + (markets.length > 0 ? 1 : 0) + (hasRights(rights) ? 1 : 0);
 
-export const withoutFilters = (state: ScreenerState): ScreenerState => ({ ...state, ranges: [], markets: [] });
+export const withoutFilters = (state: ScreenerState): ScreenerState => ({ ...state, ranges: [], markets: [], rights: {} });

@@ -155,6 +155,22 @@ describe('the screener', () => {
     await waitFor(() => expect(history.location.search).toBe('?holdersMin=50'));
   });
 
+  it('narrows to tokens whose mint and freeze rights were given up, and marks those whose rights somebody holds', async () => {
+    playServer(listing([COO, { ...COPY, mintAuthority: 'on', freezeAuthority: 'on' }]));
+    const { history } = openPage('/screener');
+    expect(await screen.findAllByRole('img', { name: 'Somebody can mint more of this token.' })).toHaveLength(1);
+    expect(screen.getAllByRole('img', { name: /can freeze holders/ })).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Figure'), 'Mint and freeze');
+    await userEvent.click(within(screen.getByRole('group', { name: 'Mint' })).getByRole('radio', { name: 'Off' }));
+    await userEvent.click(within(screen.getByRole('group', { name: 'Freeze' })).getByRole('radio', { name: 'Off' }));
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'Add filter' })).getByRole('button', { name: 'Add filter' }));
+    expect(await screen.findByRole('button', { name: 'Mint off, freeze off' })).toBeTruthy();
+    expect(history.location.search).toBe('?mintAuthority=off&freezeAuthority=off');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Mint off, freeze off' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
   it('saves a view under a name of its own and brings it up to date', async () => {
     playServer(listing([COO]));
     const { history } = openPage('/screener?holdersMin=50');

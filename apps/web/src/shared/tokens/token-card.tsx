@@ -1,3 +1,4 @@
+import type { TokenRow } from '@dugout/contract/market';
 import { Flash } from '@dugout/ui/flash';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';
@@ -5,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LaunchpadIcon } from './launchpad-badge.tsx';
 import { LookAlikeBadge } from './look-alike.tsx';
+import { RightsMark } from './rights-mark.tsx';
 
 interface CardToken {
   readonly tokenAddress: string;
@@ -14,6 +16,8 @@ interface CardToken {
   readonly name: string;
   readonly market: string;
   readonly lookAlikes: number;
+  readonly mintAuthority: TokenRow['mintAuthority'];
+  readonly freezeAuthority: TokenRow['freezeAuthority'];
   readonly trend: readonly number[];
 }
 
@@ -66,6 +70,7 @@ export const TokenCard = ({ token, facts, figures, buy, children }: TokenCardPro
         <span className="flex items-center gap-2.5 text-t2">
           {facts}
           <LookAlikeBadge short count={token.lookAlikes} />
+          <RightsMark mintAuthority={token.mintAuthority} freezeAuthority={token.freezeAuthority} />
         </span>
       </span>
       <Sparkline values={token.trend} width={72} height={36} />

@@ -25,6 +25,8 @@ export interface Finding extends ScanCheck {
 type Check = (facts: ScanFacts) => Finding;
 
 const percent = (pct: number): string => `${pct.toFixed(1)}%`;
+/** As short as a column of values wants it, and never rounded up to all. */
+const shortPercent = (pct: number): string => `${Math.floor(pct)}%`;
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const unknown = (id: ScanCheck['id'], name: string, looked: string): Finding => ({
@@ -74,19 +76,19 @@ const failsBy = (danger: TokenDanger): boolean =>
   FAILS.has(danger.kind) || (danger.kind === 'transferFee' && (danger.bps >= HIGH_FEE_BPS || danger.by !== null));
 
 const program: Check = ({ facts: { safety } }) => {
-  const [id, name] = ['program', 'Token program'] as const;
+  const [id, name] = ['program', 'Program'] as const;
   if (safety === null) return unknown(id, name, NO_ACCOUNT);
   if (safety.program === 'token')
     return passed(id, name, 'SPL Token', `${ACCOUNT} The plain token program has no rights over what others hold.`);
   const looked = `${ACCOUNT} Token-2022 lets it have rights over what others hold.`;
   const harmful = safety.dangers.filter(({ kind }) => !HARMLESS.has(kind));
-  if (harmful.length === 0) return passed(id, name, 'Token-2022, no such right', looked);
+  if (harmful.length === 0) return passed(id, name, 'Token-2022', looked);
   const level = harmful.some(failsBy) ? 'fail' : 'look';
   return { id, name, level, value: plural(harmful.length, 'danger', 'dangers'), looked, against: harmful.map(dangerText).join(', ') };
 };
 
 const metadata: Check = ({ facts: { safety } }) => {
-  const [id, name] = ['metadata', 'Name and picture'] as const;
+  const [id, name] = ['metadata', 'Metadata'] as const;
   if (safety === null || safety.metadata === null) return unknown(id, name, "Nothing: the token's metadata account was not read.");
   const looked = "The token's metadata account.";
   if (!safety.metadata.mutable) return passed(id, name, 'Fixed', looked);
@@ -101,7 +103,7 @@ function securedBy(state: LiquidityState): Finding | null {
   if (pct === null) return null;
   const [id, name, looked] = ['liquidity', 'Liquidity', state.looked] as const;
   const [burnt, locked] = [state.burntPct ?? 0, state.lockedPct ?? 0];
-  const value = pct < SECURED.look ? `${percent(pct)} secured` : `${percent(pct)} ${locked > burnt ? 'locked' : 'burned'}`;
+  const value = `${shortPercent(pct)} ${pct < SECURED.look ? 'secured' : locked > burnt ? 'locked' : 'burned'}`;
   const level = pct >= SECURED.pass ? 'pass' : pct >= SECURED.look ? 'look' : 'fail';
   return { id, name, level, value, looked, against: level === 'pass' ? null : `${percent(100 - pct)} of its pool can be taken out` };
 }

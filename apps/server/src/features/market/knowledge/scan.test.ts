@@ -33,7 +33,7 @@ describe('a scan', () => {
       'Off',
       'SPL Token',
       'Fixed',
-      '100.0% burned',
+      '100% burned',
       '18.4%',
       '0.0%',
       '3.1%',
@@ -113,8 +113,8 @@ describe('a scan', () => {
   });
 
   it.each<[string, TokenDanger[], string, string | null]>([
-    ['no right', [], 'pass', 'Token-2022, no such right'],
-    ['a right that harms no holder', [{ kind: 'closable', by: 'dev' }], 'pass', 'Token-2022, no such right'],
+    ['no right', [], 'pass', 'Token-2022'],
+    ['a right that harms no holder', [{ kind: 'closable', by: 'dev' }], 'pass', 'Token-2022'],
     ['a small fee that nobody can change', [{ kind: 'transferFee', bps: 50, by: null }], 'look', '1 danger'],
     ['a fee that somebody can raise', [{ kind: 'transferFee', bps: 0, by: 'dev' }], 'fail', '1 danger'],
     [
@@ -144,10 +144,10 @@ describe('a scan', () => {
   });
 
   it.each<[number | null, number | null, string, string | null]>([
-    [99.2, 0, 'pass', '99.2% burned'],
-    [10, 88, 'pass', '98.0% locked'],
-    [60, null, 'look', '60.0% burned'],
-    [0, 0, 'fail', '0.0% secured'],
+    [99.2, 0, 'pass', '99% burned'],
+    [10, 88, 'pass', '98% locked'],
+    [60, null, 'look', '60% burned'],
+    [0, 0, 'fail', '0% secured'],
     [null, null, 'unknown', null],
   ])('judges a pool of which %s%% is burned and %s%% locked: %s', (burntPct, lockedPct, level, value) => {
     const looked = 'The pool.';

@@ -8,6 +8,8 @@ import type { RangeErrors } from '#/shared/filters/range-draft.ts';
 import { type ByFigure, draftsOf, readDrafts } from '#/shared/filters/range-drafts.ts';
 import { RangeRows } from '#/shared/filters/range-rows.tsx';
 import { writeRanges } from '#/shared/filters/ranges.ts';
+import { readRights } from '#/shared/filters/rights.ts';
+import { RightsChoice } from '#/shared/filters/rights-choice.tsx';
 import { columnOf } from '../explorer.columns.ts';
 import { COLUMN_FIGURES, type ColumnFilter as Filter, filterCount, rangesOf } from '../explorer.filter.ts';
 import { ROW_WINDOW } from '../explorer.queries.ts';
@@ -16,6 +18,7 @@ import { useExplorerSettings } from '../explorer.store.ts';
 function FilterForm({ column, close }: { readonly column: ExplorerColumn; readonly close: () => void }) {
   const { columns, setFilter } = useExplorerSettings();
   const [drafts, setDrafts] = useState(() => draftsOf(rangesOf(columns[column].filter)));
+  const [rights, setRights] = useState(() => readRights({ ...columns[column].filter }));
   const [errors, setErrors] = useState<ByFigure<RangeErrors>>({});
   const keep = (filter: Filter): void => {
     setFilter(column, filter);
@@ -25,7 +28,7 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
     event.preventDefault();
     const read = readDrafts(COLUMN_FIGURES, drafts);
     if (Object.keys(read.errors).length > 0) setErrors(read.errors);
-    else keep(writeRanges(read.ranges));
+    else keep({ ...writeRanges(read.ranges), ...rights });
   };
   return (
     <form className="flex w-78 flex-col gap-2" onSubmit={submit} noValidate>
@@ -39,6 +42,7 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
           setErrors({});
         }}
       />
+      <RightsChoice chosen={rights} onChange={setRights} />
       <div className="flex gap-2">
         <Button className="flex-1 max-desk:h-10" onClick={() => keep({})}>
           Clear

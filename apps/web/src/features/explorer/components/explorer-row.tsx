@@ -8,6 +8,7 @@ import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
+import { RightsMark } from '#/shared/tokens/rights-mark.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RowFacts } from './row-facts.tsx';
@@ -51,6 +52,7 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
           </Link>
           <span className="truncate text-t3">{row.name}</span>
           <LookAlikeBadge short count={row.lookAlikes} />
+          <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
         </span>
         <RowFacts row={row} />
         <ShareMarks

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { marketsText } from '#/shared/filters/markets.ts';
 import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
+import { hasRights, rightsText } from '#/shared/filters/rights.ts';
 import { filterCount, withoutFilters } from '../screener.search.ts';
 import type { BarProps } from './bar-props.ts';
 import type { FilterSubject } from './filter-panel.tsx';
@@ -49,6 +50,7 @@ export function FilterBar({ state, onChange, phone }: FilterBarProps) {
         chip(range.figure, rangeText(range, state.window), { ...state, ranges: withoutRange(state.ranges, range.figure) }),
       )}
       {state.markets.length > 0 && chip('markets', marketsText(state.markets), { ...state, markets: [] })}
+      {hasRights(state.rights) && chip('rights', rightsText(state.rights), { ...state, rights: {} })}
       {!phone && (
         <Button
           ref={add}

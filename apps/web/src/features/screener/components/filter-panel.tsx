@@ -7,11 +7,16 @@ import { MarketChoice } from '#/shared/filters/market-choice.tsx';
 import { draftOf, EMPTY_DRAFT, type RangeErrors, readDraft } from '#/shared/filters/range-draft.ts';
 import { RangeFields } from '#/shared/filters/range-fields.tsx';
 import { isOpen, withRange } from '#/shared/filters/ranges.ts';
+import { RightsChoice } from '#/shared/filters/rights-choice.tsx';
 import type { ScreenerState } from '../screener.search.ts';
 import type { PanelProps } from './bar-props.ts';
 
 /** The filter that is changed; null for one more. */
-export type FilterSubject = FilterFigure | 'markets' | null;
+export type FilterSubject = FilterFigure | 'markets' | 'rights' | null;
+
+/** Filters that are no range of a figure. */
+const OTHERS = { markets: 'Market', rights: 'Mint and freeze' } as const;
+const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name);
 
 const NO_ERRORS: RangeErrors = { min: null, max: null };
 
@@ -24,19 +29,20 @@ const draftFor = (state: ScreenerState, figure: FilterFigure) => {
   return known === undefined ? EMPTY_DRAFT : draftOf(known);
 };
 
-/** The form of a filter: a figure with its least and most as traders write them, or the markets that are let through. */
+/** The form of a filter: a figure with its least and most as traders write them, the markets that are let through, or rights over the token. */
 export function FilterPanel({ subject, anchor, state, onChange, onDismiss, onClose }: PanelProps & { readonly subject: FilterSubject }) {
   const [chosen, setChosen] = useState<Exclude<FilterSubject, null>>(() => subject ?? firstUnused(state));
-  const [draft, setDraft] = useState(() => (chosen === 'markets' ? EMPTY_DRAFT : draftFor(state, chosen)));
+  const [draft, setDraft] = useState(() => (isOther(chosen) ? EMPTY_DRAFT : draftFor(state, chosen)));
   const [markets, setMarkets] = useState(state.markets);
+  const [rights, setRights] = useState(state.rights);
   const [errors, setErrors] = useState(NO_ERRORS);
   const id = useId();
 
   const choose = (name: string): void => {
-    if (name !== 'markets' && !isFigure(name)) return;
+    if (!isOther(name) && !isFigure(name)) return;
     setChosen(name);
     setErrors(NO_ERRORS);
-    if (name !== 'markets') setDraft(draftFor(state, name));
+    if (!isOther(name)) setDraft(draftFor(state, name));
   };
   const finish = (next: ScreenerState): void => {
     onClose();
@@ -44,8 +50,8 @@ export function FilterPanel({ subject, anchor, state, onChange, onDismiss, onClo
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (chosen === 'markets') {
-      finish({ ...state, markets });
+    if (isOther(chosen)) {
+      finish({ ...state, ...(chosen === 'markets' ? { markets } : { rights }) });
       return;
     }
     const read = readDraft(chosen, draft);
@@ -73,12 +79,18 @@ export function FilterPanel({ subject, anchor, state, onChange, onDismiss, onClo
                   {figureLabel(figure, state.window)}
                 </option>
               ))}
-              <option value="markets">Market</option>
+              {Object.entries(OTHERS).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
             </select>
           </>
         )}
         {chosen === 'markets' ? (
           <MarketChoice chosen={markets} onChange={setMarkets} />
+        ) : chosen === 'rights' ? (
+          <RightsChoice chosen={rights} onChange={setRights} />
         ) : (
           <>
             {subject !== null && <p className="font-medium">{figureLabel(chosen, state.window)}</p>}

@@ -7,6 +7,7 @@ import { MarketChoice } from '#/shared/filters/market-choice.tsx';
 import { EMPTY_DRAFT, type RangeErrors } from '#/shared/filters/range-draft.ts';
 import { type ByFigure, draftsOf, readDrafts } from '#/shared/filters/range-drafts.ts';
 import { RangeFields } from '#/shared/filters/range-fields.tsx';
+import { RightsChoice } from '#/shared/filters/rights-choice.tsx';
 import { withoutFilters } from '../screener.search.ts';
 import type { BarProps } from './bar-props.ts';
 import { Views } from './views.tsx';
@@ -21,6 +22,7 @@ interface FilterSheetProps extends BarProps {
 export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
   const [order, setOrder] = useState({ sortBy: state.sortBy, sortDir: state.sortDir });
   const [markets, setMarkets] = useState(state.markets);
+  const [rights, setRights] = useState(state.rights);
   const [drafts, setDrafts] = useState(() => draftsOf(state.ranges));
   const [errors, setErrors] = useState<ByFigure<RangeErrors>>({});
   const id = useId();
@@ -35,7 +37,7 @@ export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
       return;
     }
     onClose();
-    onChange({ ...state, ...order, markets, ranges: read.ranges });
+    onChange({ ...state, ...order, markets, rights, ranges: read.ranges });
   };
 
   return (
@@ -83,6 +85,7 @@ export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
               />
             </fieldset>
           ))}
+          <RightsChoice chosen={rights} onChange={setRights} />
           <MarketChoice chosen={markets} onChange={setMarkets} />
         </form>
       </div>

@@ -2,6 +2,7 @@ import type { TokenRow } from '@dugout/contract/market';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
+import { RightsMark } from '#/shared/tokens/rights-mark.tsx';
 
 /** Picture, ticker, name and marks of a token in a row. */
 export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
@@ -11,5 +12,6 @@ export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
     <span className="truncate text-t3">{row.name}</span>
     <LaunchpadMarkIcon market={row.market} />
     <LookAlikeIcon count={row.lookAlikes} />
+    <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
   </span>
 );

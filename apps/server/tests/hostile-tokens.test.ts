@@ -1,0 +1,212 @@
+/** Tokens whose makers mean harm, on a whole server that follows a local node; a local web server stands for the public internet. */
+import { hasRecorded } from '@dugout/testkit/recorded';
+import { type TestServer, testServer } from '@dugout/testkit/server';
+import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
+import { Tape } from '@dugout/testkit/solana-node/tape';
+import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { type ToldToken, toldAccounts } from '@dugout/testkit/solana-node/told-accounts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Handle, type HostileHost, hostileHost } from '#/ingest/metadata/hostile-host.fixture.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const answer =
+  (type: string, body: string | Buffer): Handle =>
+  (_, response) =>
+    void response.writeHead(200, { 'content-type': type }).end(body);
+const redirect =
+  (location: string): Handle =>
+  (_, response) =>
+    void response.writeHead(302, { location }).end();
+const endless: Handle = (_, response) => {
+  response.writeHead(200, { 'content-type': 'image/png' });
+  const pour = (): void => {
+    while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+  };
+  response.on('drain', pour);
+  pour();
+};
+
+const page = z.object({
+  data: z.object({
+    tokenAddress: z.string(),
+    name: z.string(),
+    symbol: z.string(),
+    image: z.string(),
+    decimals: z.number(),
+    mintAuthority: z.enum(['on', 'off']).nullable(),
+    details: z.object({ description: z.string().nullable(), links: z.array(z.object({ kind: z.string(), url: z.string() })) }),
+  }),
+});
+const rows = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string(), mintAuthority: z.string().nullable() })) }) });
+const scan = z.object({
+  data: z.object({ status: z.string(), checks: z.array(z.object({ id: z.string(), level: z.string(), looked: z.string() })) }),
+});
+type Page = z.output<typeof page>['data'];
+
+describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
+  let node: SolanaNode;
+  let chain: Awaited<ReturnType<typeof toldAccounts>>;
+  let host: HostileHost;
+  let inner: HostileHost;
+  let server: TestServer;
+  const cast = new Map<string, string>();
+
+  const read = async (mint: string): Promise<Page> => page.parse((await server.client().call(`/api/v1/token/${mint}`)).body).data;
+  const raw = (path: string): Promise<Response> => fetch(new URL(path, server.address));
+
+  beforeAll(async () => {
+    const good = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#cc8833' } })
+      .png()
+      .toBuffer();
+    inner = await hostileHost({});
+    const paths: Record<string, Handle> = {};
+    host = await hostileHost(paths);
+    const at = (path: string): string => `http://art.example:${host.port}${path}`;
+    const tokens: Record<string, ToldToken> = {};
+    const cite = (name: string, json: unknown, shown: Partial<ToldToken> = {}): void => {
+      paths[`/${name}.json`] = answer('application/json', typeof json === 'string' ? json : JSON.stringify(json));
+      tokens[name] = { name, symbol: name, uri: at(`/${name}.json`), ...shown };
+    };
+    Object.assign(paths, {
+      '/good.png': answer('image/png', good),
+      '/large.png': answer('image/png', Buffer.concat([good, Buffer.alloc(10 * 1024 * 1024)])),
+      '/script.svg': answer('image/svg+xml', SVG),
+      '/script.png': answer('image/png', SVG),
+      '/endless.png': endless,
+      '/away.png': redirect(`http://127.0.0.1:${inner.port}/secret.png`),
+      '/cloud.png': redirect('http://169.254.169.254/latest/meta-data'),
+    });
+    cite('good', { image: at('/good.png'), description: 'A \u202Ebird\u202C', twitter: 'https://x.com/a', website: 'javascript:alert(1)' });
+    cite('script', { image: at('/good.png') }, { name: '<script>alert(1)</script>', symbol: '<img src>' });
+    cite('turned', {}, { name: 'US\u202EDC\u200B', symbol: '\u2066TRU\u200D' });
+    cite('large', { image: at('/large.png') });
+    cite('vector', { image: at('/script.svg') });
+    cite('claimed', { image: at('/script.png') });
+    cite('endless', { image: at('/endless.png') });
+    cite('away', { image: at('/away.png') });
+    cite('cloud', { image: at('/cloud.png') });
+    cite('named', { image: `http://inner.example:${host.port}/good.png` });
+    cite('proto', `{"__proto__":{"image":${JSON.stringify(at('/good.png'))}},"description":"own"}`);
+    cite('deep', `{"a":${'['.repeat(50_000)}`);
+    cite('local', { image: `http://127.0.0.1:${inner.port}/secret.png` }, { uri: `http://127.0.0.1:${inner.port}/secret.json` });
+    cite('file', {}, { uri: 'file:///etc/passwd' });
+
+    const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
+    const tape = new Tape({ seed: 'hostile', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 4 });
+    node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'hostile' });
+    chain = await toldAccounts({
+      rpcUrl: node.rpcUrl,
+      decimalsOf: async (mint) => (await read(mint)).decimals,
+      told(mint) {
+        const role = [...cast].find(([, each]) => each === mint)?.[0];
+        return role === undefined ? null : (tokens[role] ?? null);
+      },
+    });
+    const names = { 'art.example': ['127.0.0.1'], 'inner.example': ['127.0.0.1', '10.0.0.7'] };
+    server = await testServer({
+      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: chain.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+      network: host.network(names),
+    });
+    await vi.waitFor(
+      async () => {
+        const { items } = rows.parse((await server.client().call('/api/v1/screener?limit=100')).body).data;
+        const nameless: string[] = [];
+        for (const { tokenAddress } of items) if ((await read(tokenAddress)).name === '') nameless.push(tokenAddress);
+        expect(nameless.length).toBeGreaterThanOrEqual(Object.keys(tokens).length);
+        for (const [index, role] of Object.keys(tokens).entries()) cast.set(role, nameless[index] ?? '');
+      },
+      { timeout: 40_000, interval: 300 },
+    );
+    // Looking at a token has its accounts read at once.
+    await vi.waitFor(
+      async () => {
+        for (const [role, mint] of cast) expect((await read(mint)).symbol, role).toBe(tokens[role]?.symbol);
+        expect((await read(cast.get('good') ?? '')).image).toMatch(/^\/images\/picture\//);
+        const asked = new Set(host.asked);
+        for (const name of [
+          'large.png',
+          'script.svg',
+          'script.png',
+          'endless.png',
+          'away.png',
+          'cloud.png',
+          'proto.json',
+          'deep.json',
+          'named.json',
+        ])
+          expect(asked).toContain(`art.example /${name}`);
+      },
+      { timeout: 60_000, interval: 300 },
+    );
+  }, 120_000);
+
+  afterAll(async () => {
+    await server.stop();
+    await chain.stop();
+    await node.stop();
+    await host.stop();
+    await inner.stop();
+  });
+
+  it('among good ones: a picture is re-encoded here, a text is one line, a link is https', async () => {
+    const { image, details, mintAuthority } = await read(cast.get('good') ?? '');
+    const served = await raw(image);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('cache-control')).toContain('immutable');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 });
+    expect(details).toEqual({ description: 'A bird', links: [{ kind: 'x', url: 'https://x.com/a' }] });
+    expect(mintAuthority).toBe('on');
+  });
+
+  it('with a script in its name is told as plain text in JSON, and its placeholder holds none of it', async () => {
+    const mint = cast.get('script') ?? '';
+    expect(await read(mint)).toMatchObject({ name: '<script>alert(1)</script>', symbol: '<img src>' });
+    const told = await raw(`/api/v1/token/${mint}`);
+    expect(told.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(told.headers.get('x-content-type-options')).toBe('nosniff');
+    const drawn = await raw(`/images/token/${mint}.svg`);
+    expect(drawn.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await drawn.text()).not.toMatch(/script|onload|href/);
+  });
+
+  it.each(['large', 'vector', 'claimed', 'endless', 'away', 'cloud', 'named', 'proto', 'deep', 'local', 'file', 'turned'])(
+    'goes without a picture: %s',
+    async (role) => {
+      const mint = cast.get(role) ?? '';
+      expect((await read(mint)).image).toBe(`/images/token/${mint}.svg`);
+      expect((await raw(`/images/token/${mint}.svg`)).status).toBe(200);
+    },
+  );
+
+  it('gets nothing fetched that should not be', () => {
+    expect(inner.asked).toEqual([]);
+    const paths = new Set(host.asked.map((each) => each.split(' ')[1]));
+    expect([...paths].filter((path) => path?.includes('secret'))).toEqual([]);
+    expect(new Set(host.asked.map((each) => each.split(' ')[0]))).toEqual(new Set(['art.example']));
+  });
+
+  it('is found out by its scan and by a filter: somebody can mint more of it', async () => {
+    const mint = cast.get('good') ?? '';
+    await vi.waitFor(
+      async () => {
+        const { data } = scan.parse((await server.client().call(`/api/v1/token/scan/${mint}`)).body);
+        expect(data.status).toBe('completed');
+        expect(data.checks.find(({ id }) => id === 'mint')).toEqual({ id: 'mint', level: 'fail', looked: "The mint's account." });
+        expect(data.checks.find(({ id }) => id === 'freeze')).toMatchObject({ level: 'pass' });
+        expect(data.checks.find(({ id }) => id === 'liquidity')).toMatchObject({ level: 'unknown' });
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    const listed = async (filter: string) =>
+      rows
+        .parse((await server.client().call(`/api/v1/screener?limit=200&${filter}`)).body)
+        .data.items.map(({ tokenAddress }) => tokenAddress);
+    expect(await listed('mintAuthority=on')).toContain(mint);
+    expect(await listed('mintAuthority=off')).not.toContain(mint);
+    expect(await listed('mintAuthority=on&freezeAuthority=on')).not.toContain(mint);
+  });
+});

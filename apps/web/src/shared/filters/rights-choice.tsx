@@ -1,0 +1,30 @@
+import { Segmented } from '@dugout/ui/segmented';
+import { RIGHTS, type Rights, readRights, rightName } from './rights.ts';
+
+interface RightsChoiceProps {
+  readonly chosen: Rights;
+  readonly onChange: (chosen: Rights) => void;
+}
+
+/** Whether somebody may mint more of a token or freeze its holders: anything, given up, held. */
+export const RightsChoice = ({ chosen, onChange }: RightsChoiceProps) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="pb-1 text-small text-t3">Unknown rights fit neither off nor on</legend>
+    {RIGHTS.map((right) => (
+      <div key={right} className="flex items-center gap-2">
+        <span className="w-16 text-t2">{rightName(right)}</span>
+        <Segmented
+          label={rightName(right)}
+          size={28}
+          value={chosen[right] ?? 'any'}
+          onChange={(value) => onChange(readRights({ ...chosen, [right]: value }))}
+          segments={[
+            { value: 'any', label: 'Any' },
+            { value: 'off', label: 'Off' },
+            { value: 'on', label: 'On' },
+          ]}
+        />
+      </div>
+    ))}
+  </fieldset>
+);

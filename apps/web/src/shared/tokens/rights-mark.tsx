@@ -1,0 +1,22 @@
+import type { TokenRow } from '@dugout/contract/market';
+import { Tooltip } from '@dugout/ui/tooltip';
+import { Coins, Snowflake } from 'lucide-react';
+
+type Rights = Pick<TokenRow, 'mintAuthority' | 'freezeAuthority'>;
+
+const MARKS = [
+  { right: 'mintAuthority', Icon: Coins, text: 'Somebody can mint more of this token.' },
+  { right: 'freezeAuthority', Icon: Snowflake, text: "Somebody can freeze holders' accounts: they could not sell." },
+] as const;
+
+/** A warning for each right over a token that somebody holds; nothing where they were given up or are not known. */
+export const RightsMark = (rights: Rights) =>
+  MARKS.map(({ right, Icon, text }) =>
+    rights[right] === 'on' ? (
+      <Tooltip key={right} content={text}>
+        <span role="img" aria-label={text} className="flex shrink-0 items-center text-down">
+          <Icon className="size-3" aria-hidden />
+        </span>
+      </Tooltip>
+    ) : null,
+  );
