@@ -47,9 +47,9 @@ export function firstLoad(): Plugin {
     transformIndexHtml: { order: 'post', handler: inOrder },
     writeBundle({ dir = '' }, bundle) {
       const everywhere = new Set(filesOf(bundle, 'index.html'));
-      const pages = FIRST_PAGES.map(({ path, module, calls }) => {
+      const pages = FIRST_PAGES.map(({ path, module, calls, rows }) => {
         const scripts = filesOf(bundle, module).filter((file) => !everywhere.has(file));
-        return { path, head: [...scripts.map((file) => script(`/${file}`)), ...calls.map(call)].join('') };
+        return { path, head: [...scripts.map((file) => script(`/${file}`)), ...calls.map(call)].join(''), rows };
       });
       writeFileSync(join(dir, 'first-load.json'), JSON.stringify(pages));
     },

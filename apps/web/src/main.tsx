@@ -1,5 +1,5 @@
 import './main.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#/app/app.tsx';
 import { createAppRouter } from '#/app/router.tsx';
@@ -32,10 +32,13 @@ void router
   .load()
   .then(asked)
   .finally(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
+    // As a transition it is drawn in slices, between which the page answers.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App router={router} />
+        </StrictMode>,
+      ),
     );
     // What stands on the first screen comes before what moves on it.
     setTimeout(() => live.start());

@@ -5,6 +5,8 @@ interface FirstPage {
   readonly module: string;
   /** The calls that the page makes first, letter by letter, so that the browser makes them once. */
   readonly calls: readonly string[];
+  /** The call whose tokens the server lays into the page, to be drawn before any of these scripts has come. */
+  readonly rows?: string;
 }
 
 /** What the bars of every page ask for. */
@@ -21,6 +23,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     path: '/screener',
     module: 'features/screener/components/screener-page.tsx',
     calls: ['/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50', ...BARS],
+    rows: '/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=8',
   },
   { path: '/screener/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/pool/:address', ...BARS] },
   { path: '/token/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/token/:address', ...BARS] },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstLoad } from './first-load.ts';
 
 const PAGE = '<head><!-- first-load --></head>';
+const LIST = () => firstLoad(join(folder, 'first-load.json'));
 let folder: string;
 
 beforeAll(() => {
@@ -12,7 +13,7 @@ beforeAll(() => {
   writeFileSync(
     join(folder, 'first-load.json'),
     JSON.stringify([
-      { path: '/', head: '<link href="/home.js">' },
+      { path: '/', head: '<link href="/home.js">', rows: '/api/v1/screener?limit=8' },
       { path: '/screener/:address', head: '<link href="/api/v1/pool/:address">' },
     ]),
   );
@@ -32,9 +33,19 @@ it.each([
   ['/screener/"><script>', '<head></head>'],
   ['/screener/$&', '<head></head>'],
 ])('puts into the page at %s what its first screen needs', (url, expected) => {
-  expect(firstLoad(join(folder, 'first-load.json'))(PAGE, url)).toBe(expected);
+  expect(LIST().complete(PAGE, url, null)).toBe(expected);
 });
 
 it('leaves the page alone without the list', () => {
-  expect(firstLoad(join(folder, 'none.json'))(PAGE, '/')).toBe('<head></head>');
+  const none = firstLoad(join(folder, 'none.json'));
+  expect([none.complete(PAGE, '/', null), none.rowsOf('/')]).toEqual(['<head></head>', null]);
+});
+
+it('lets the rows of a first screen stand in the page as data that nothing in them ends', () => {
+  expect([LIST().rowsOf('/'), LIST().rowsOf('/?a=1'), LIST().rowsOf('/screener/SoL')]).toEqual(['/api/v1/screener?limit=8', null, null]);
+  const rows = JSON.stringify({ name: "</script><script>alert('$&')" });
+  const page = LIST().complete('<!-- first-rows -->', '/', rows);
+  const [, json = ''] = /^<script type="application\/json" id="first-rows">([^<]*)<\/script>$/.exec(page) ?? [];
+  expect(JSON.parse(json)).toEqual(JSON.parse(rows));
+  expect(LIST().complete('<!-- first-rows -->', '/', null)).toBe('');
 });

@@ -18,7 +18,7 @@ const HASHED = /\/assets\//;
 export async function serveWeb(app: FastifyInstance, folder: string, secure: boolean): Promise<void> {
   const page = join(folder, 'index.html');
   const parts = existsSync(page) ? readFileSync(page, 'utf8').split(NONCE_MARK) : null;
-  const complete = firstLoad(join(folder, 'first-load.json'));
+  const first = firstLoad(join(folder, 'first-load.json'));
   if (parts !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -32,12 +32,20 @@ export async function serveWeb(app: FastifyInstance, folder: string, secure: boo
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (parts === null || !isPage(request)) throw new ApiError('route_not_found');
+    const call = first.rowsOf(request.url);
+    const rows = call === null ? null : await answerOf(app, call, request.ip);
     const nonce = randomBytes(16).toString('base64');
     const headers = pageHeaders({ nonce, host: request.headers.host, secure });
-    return sendPage(reply, headers, complete(parts.join(nonce), request.url));
+    return sendPage(reply, headers, first.complete(parts.join(nonce), request.url, rows));
   });
+}
+
+/** What a public call answers, asked for in the name of who asks for the page; null when it is refused. */
+async function answerOf(app: FastifyInstance, call: string, remoteAddress: string): Promise<string | null> {
+  const { statusCode, payload } = await app.inject({ url: call, remoteAddress });
+  return statusCode === 200 ? payload : null;
 }
 
 function isPage(request: FastifyRequest): boolean {
