@@ -287,12 +287,22 @@ export class Bank {
     return transactions.map(({ wire }) => readWire(Buffer.from(wire, 'base64')));
   }
 
-  /** Accounts as they were at the newest confirmed block where they differ from the machine's: what a snapshot has to take back. */
-  unconfirmedChanges(): ReadonlyMap<Address, AccountState | null> {
-    const changes = new Map<Address, AccountState | null>();
+  /**
+   * The machine's whole state at the newest confirmed block. Its clock stands there too: a machine that is read back takes its programs
+   * for deployed at its own slot, and not before.
+   */
+  confirmedState(): Uint8Array {
+    const { vm } = this;
+    const confirmed = new Map<Address, AccountState | null>();
     const layers = [...this.#recent.filter(({ block }) => block.slot > this.#confirmed), this.#open];
-    for (const { before } of layers) for (const [at, account] of before) if (!changes.has(at)) changes.set(at, account);
-    return changes;
+    for (const { before } of layers) for (const [at, account] of before) if (!confirmed.has(at)) confirmed.set(at, account);
+    const newest = [...confirmed.keys()].map((at) => [at, vm.account(at)] as const);
+    for (const [at, account] of confirmed) vm.put(at, account);
+    vm.setClock(this.#confirmed, this.block(this.#confirmed)?.blockTime ?? 0);
+    const bytes = vm.toBytes();
+    for (const [at, account] of newest) vm.put(at, account);
+    vm.setClock(this.#open.slot, this.#open.time);
+    return bytes;
   }
 }
 

@@ -52,7 +52,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   function snapshot(): void {
     if (folder === null || journal === null) return;
     journal.sync();
-    writeSnapshot(folder, { vm, slot: bank.slot('confirmed'), genesisHash, undo: bank.unconfirmedChanges() });
+    writeSnapshot(folder, { genesisHash, slot: bank.slot('confirmed'), state: bank.confirmedState() });
     sinceSnapshot = 0;
   }
 
@@ -77,7 +77,7 @@ function restore({ folder, seed, pools, now }: LedgerOptions, guard: Guard) {
     throw new Error(`The chain in ${folder} was made with the seed ${journal.header.seed}, not ${seed}`);
   const own = journal?.header.genesisHash ?? genesisHash;
   const snapshot = folder === null ? null : readSnapshot(folder, own);
-  const vm = snapshot?.vm ?? Vm.create();
+  const vm = snapshot === null ? Vm.create() : Vm.restore(snapshot.state);
   if (snapshot === null) putGenesis(vm, seed, pools);
   const archive = new Archive(journal);
   let replayed = 0;

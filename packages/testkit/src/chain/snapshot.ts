@@ -1,46 +1,22 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Address } from '@solana/kit';
-import type { AccountState } from './account-state.ts';
 import { syncFolder } from './journal.ts';
-import { Vm } from './vm.ts';
 
-interface Header {
-  readonly version: 1;
-  /** The newest confirmed slot whose effects are in it. */
-  readonly slot: number;
-  readonly genesisHash: string;
-  /** Accounts that unconfirmed transactions had changed, as they were before. */
-  readonly undo: readonly (readonly [
-    Address,
-    { readonly lamports: string; readonly data: string; readonly owner: Address; readonly executable: boolean } | null,
-  ])[];
-}
-
+/** The state at a confirmed slot, in the machine's own bytes. */
 export interface Snapshot {
-  readonly vm: Vm;
+  readonly genesisHash: string;
   readonly slot: number;
+  readonly state: Uint8Array;
 }
 
 const FILE = 'state.snapshot';
+const NEWLINE = 0x0a;
 
-/** Writes the state at a confirmed slot: a killed process leaves the old snapshot or the new one, never a half. */
-export function writeSnapshot(
-  folder: string,
-  { vm, slot, genesisHash, undo }: Snapshot & { genesisHash: string; undo: ReadonlyMap<Address, AccountState | null> },
-): void {
-  const header: Header = {
-    version: 1,
-    slot,
-    genesisHash,
-    undo: [...undo].map(([at, account]) => [
-      at,
-      account && { ...account, lamports: account.lamports.toString(), data: Buffer.from(account.data).toString('base64') },
-    ]),
-  };
+/** Writes a snapshot: a killed process leaves the old one or the new one, never a half. */
+export function writeSnapshot(folder: string, { genesisHash, slot, state }: Snapshot): void {
   const fresh = join(folder, `${FILE}.new`);
   const file = openSync(fresh, 'w');
-  for (const bytes of [Buffer.from(`${JSON.stringify(header)}\n`), vm.toBytes()]) {
+  for (const bytes of [Buffer.from(`${JSON.stringify({ genesisHash, slot })}\n`), state]) {
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
   }
   fsyncSync(file);
@@ -54,12 +30,7 @@ export function readSnapshot(folder: string, genesisHash: string): Snapshot | nu
   const path = join(folder, FILE);
   if (!existsSync(path)) return null;
   const bytes = readFileSync(path);
-  const end = bytes.indexOf(0x0a);
-  const header = JSON.parse(bytes.toString('utf8', 0, end)) as Header;
-  if (header.genesisHash !== genesisHash) return null;
-  const vm = Vm.restore(bytes.subarray(end + 1));
-  for (const [at, account] of header.undo) {
-    vm.put(at, account && { ...account, lamports: BigInt(account.lamports), data: Buffer.from(account.data, 'base64') });
-  }
-  return { vm, slot: header.slot };
+  const end = bytes.indexOf(NEWLINE);
+  const header = JSON.parse(bytes.toString('utf8', 0, end)) as Omit<Snapshot, 'state'>;
+  return header.genesisHash === genesisHash ? { ...header, state: bytes.subarray(end + 1) } : null;
 }

@@ -33,6 +33,8 @@ export interface TrialOptions {
   readonly faults: readonly PlannedFault[];
   /** Subscriptions that the nodes do not offer. */
   readonly without?: readonly string[];
+  /** Calls that the nodes do not offer. */
+  readonly withoutCalls?: readonly string[];
   /** What the feed listens to; the websockets unless told. */
   readonly stream?: TrialStream;
   /** Nodes that tell the same chain; faults hit the first one only, unless there is but one. */
@@ -75,12 +77,12 @@ export function plannedFaults(seed: string, slots: number): PlannedFault[] {
 }
 
 export async function feedTrial(options: TrialOptions): Promise<Trial> {
-  const { seed, slots, slotMs, perBlock, without = [], nodes = 1 } = options;
+  const { seed, slots, slotMs, perBlock, without = [], withoutCalls = [], nodes = 1 } = options;
   const tape = new Tape({ seed, templates: transactionTemplates(), firstSlot: TAPE_STARTS, firstTime: 1_760_000_000, perBlock });
   const firstSlot = TAPE_STARTS + BEFORE;
   let lastSlot = Number.MAX_SAFE_INTEGER;
   const database = await testDatabase();
-  const common = { tape, slotMs, startSlot: firstSlot, without };
+  const common = { tape, slotMs, startSlot: firstSlot, without, withoutCalls };
   const running = await Promise.all(Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })));
   const replays = options.stream === 'yellowstone';
   const streams =

@@ -16,6 +16,8 @@ export interface SocketsOptions<News> {
   readonly chance: () => number;
 }
 
+const ANSWER_FIRST_MS = 20;
+
 interface Open<News> {
   readonly kind: Kind<News>;
   readonly listener: Listener<News>;
@@ -48,11 +50,20 @@ export function nodeSockets<News>(server: Server, { faults, subscriptions, witho
       lastId++;
       reply({ result: lastId });
       open.get(socket)?.set(lastId, { kind, listener });
-      notify(socket, lastId, kind, kind.already?.(params) ?? []);
+      tellAlready(socket, lastId, kind, params);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       reply({ error: { code: error.code, message: error.message } });
     }
+  }
+
+  /** After the answer, not with it: a client listens for a subscription once it knows its number. */
+  function tellAlready(socket: WebSocket, subscription: number, kind: Kind<News>, params: readonly unknown[]): void {
+    const results = kind.already?.(params) ?? [];
+    if (results.length === 0) return;
+    setTimeout(() => {
+      if (open.get(socket)?.has(subscription) === true) notify(socket, subscription, kind, results);
+    }, ANSWER_FIRST_MS);
   }
 
   function notify(socket: WebSocket, subscription: number, kind: Kind<News>, results: readonly unknown[]): void {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fromBase58 } from '@dugout/domain/address';
-import { list, shape, text } from '@dugout/solana/transactions/shape';
+import { list, shape, text, whole } from '@dugout/solana/transactions/shape';
+import type { SolanaNode } from './node.ts';
 
 /** What a token's accounts say in a test. */
 export interface ToldToken {
@@ -40,20 +41,31 @@ function metadataAccount(mint: string, { name, symbol, uri }: ToldToken): object
 
 export interface ToldAccountsOptions {
   /** The node behind it, which answers everything but accounts. */
-  readonly rpcUrl: string;
-  readonly decimalsOf: (mint: string) => Promise<number>;
+  readonly node: Pick<SolanaNode, 'rpcUrl' | 'chain'>;
   /** What the accounts of a token say; null for one without accounts. */
   readonly told: (mint: string) => ToldToken | null;
 }
 
 /** A node in front of another one that tells mints and metadata of its own; every mint has a mint authority and no freeze authority. */
-export async function toldAccounts({ rpcUrl, decimalsOf, told }: ToldAccountsOptions) {
-  async function accountsOf(keys: readonly string[]): Promise<(object | null)[]> {
+export async function toldAccounts({ node: { rpcUrl, chain }, told }: ToldAccountsOptions) {
+  const decimals = new Map<string, number>();
+  let seenUpTo = chain.tape.firstSlot - 1;
+
+  /** The decimals that the transactions of the tape name a mint with. */
+  function decimalsOf(mint: string): number {
+    for (; seenUpTo < chain.confirmed; seenUpTo++)
+      for (const { meta } of chain.block(seenUpTo + 1)?.transactions ?? [])
+        for (const balance of list(shape(meta)['postTokenBalances']).map(shape))
+          decimals.set(text(balance['mint']), whole(shape(balance['uiTokenAmount'])['decimals']) ?? 0);
+    return decimals.get(mint) ?? 0;
+  }
+
+  function accountsOf(keys: readonly string[]): (object | null)[] {
     const accounts: (object | null)[] = [];
     for (let at = 0; at < keys.length; at += 3) {
       const mint = keys[at] ?? '';
       const token = told(mint);
-      accounts.push(...(token === null ? [null, null, null] : [mintAccount(await decimalsOf(mint)), metadataAccount(mint, token), null]));
+      accounts.push(...(token === null ? [null, null, null] : [mintAccount(decimalsOf(mint)), metadataAccount(mint, token), null]));
     }
     return accounts.slice(0, keys.length);
   }
@@ -66,7 +78,7 @@ export async function toldAccounts({ rpcUrl, decimalsOf, told }: ToldAccountsOpt
       const { id, method, params } = shape(JSON.parse(body.toString()));
       response.setHeader('content-type', 'application/json');
       if (method === 'getMultipleAccounts') {
-        const value = await accountsOf(list(list(params)[0]).map(text));
+        const value = accountsOf(list(list(params)[0]).map(text));
         response.end(JSON.stringify({ jsonrpc: '2.0', id, result: { context: { slot: 1 }, value } }));
         return;
       }

@@ -1,0 +1,71 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startChain } from './start-chain.ts';
+import { SOL, trader } from './trader.fixture.ts';
+
+describe('the journal of the local chain', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'dugout-journal-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const open = async (seed = 'journal') => await startChain({ folder, seed, slotMs: 'by hand' });
+
+  it('goes on after a line that was cut off anywhere', async () => {
+    const first = await open();
+    const { address } = await trader(first, 'alice', SOL);
+    first.step(2);
+    const whole = readFileSync(join(folder, 'journal.jsonl')).length;
+    first.airdrop(address, SOL);
+    first.step(2);
+    await first.stop();
+    const journal = join(folder, 'journal.jsonl');
+    const full = readFileSync(journal);
+    rmSync(join(folder, 'state.snapshot'));
+    for (const cut of [whole, whole + 1, Math.floor((whole + full.length) / 2), full.indexOf(10, whole)]) {
+      truncateSync(journal, 0);
+      appendFileSync(journal, full.subarray(0, cut));
+      const chain = await open();
+      expect(chain.lamports(address)).toBe(SOL);
+      chain.airdrop(address, 1n);
+      chain.step(2);
+      await chain.stop();
+      rmSync(join(folder, 'state.snapshot'));
+      const again = await open();
+      expect(again.lamports(address, 'confirmed')).toBe(SOL + 1n);
+      await again.stop();
+      rmSync(join(folder, 'state.snapshot'));
+    }
+  });
+
+  it('is refused when it was made with another seed, or does not come to what it says', async () => {
+    const chain = await open();
+    await trader(chain, 'alice', SOL);
+    chain.step(2);
+    await chain.stop();
+    await expect(open('other')).rejects.toThrow('was made with the seed');
+    rmSync(join(folder, 'state.snapshot'));
+    const path = join(folder, 'journal.jsonl');
+    const altered = readFileSync(path, 'utf8').replaceAll(`,${SOL},`, `,${SOL + 1n},`);
+    truncateSync(path, 0);
+    appendFileSync(path, altered);
+    await expect(open()).rejects.toThrow('does not come to what the journal says');
+  });
+
+  it('starts from its snapshot after an orderly stop, unconfirmed changes left out', async () => {
+    const chain = await open();
+    const { address } = await trader(chain, 'alice', SOL);
+    chain.step(2);
+    chain.airdrop(address, SOL);
+    await chain.stop();
+    const again = await open();
+    expect(again.replayed).toBe(0);
+    expect(again.lamports(address)).toBe(SOL);
+    expect(await again.tokens(again.pools[3]?.key.address ?? address, again.pools[3]?.mint ?? address)).toBe(again.pools[3]?.token.pooled);
+    await again.giveTokens(again.pools[3]?.mint ?? address, address, 5n);
+    await again.stop();
+  });
+});
