@@ -76,7 +76,7 @@ describe('a market that is kept', () => {
           await running.durable.settled();
           expect(new Set(await tradesKept()).size).toBe((await tradesKept()).length);
         }),
-        { numRuns: 15, endOnFailure: true },
+        { numRuns: 10, endOnFailure: true },
       );
     },
     240_000,

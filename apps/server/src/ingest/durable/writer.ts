@@ -6,6 +6,7 @@ import type { Batch } from './batch.ts';
 import { type DurableRepository, ForeignWriterError } from './durable.repository.ts';
 import type { Journal } from './journal.ts';
 import { dayOf } from './partitions.ts';
+import { Waiters } from './waiters.ts';
 
 export interface WriterOptions {
   readonly journal: Journal;
@@ -27,6 +28,14 @@ const DAYS_AHEAD = 2;
 /** `keeping` as events come; `waiting` for a database that does not answer; `behind`: it was away for too long, see `writer.take`. */
 export type WriterState = 'keeping' | 'waiting' | 'behind';
 
+/** What was taken will not be kept in this run. */
+export class NotKeptError extends Error {
+  constructor() {
+    super('The market is not kept any more');
+    this.name = 'NotKeptError';
+  }
+}
+
 /** Writes a journal's batches one after another, behind what memory does. */
 export class DurableWriter {
   readonly #options: WriterOptions;
@@ -38,6 +47,9 @@ export class DurableWriter {
   #stopping: Promise<void> | null = null;
   /** True when a batch was given up because the end came first. */
   #lost = false;
+  /** Batches that were cut. */
+  #begun = 0;
+  readonly #waiters = new Waiters();
   #kept = 0;
 
   constructor(options: WriterOptions) {
@@ -76,10 +88,11 @@ export class DurableWriter {
   /** Resolves when all that was taken so far is kept. @throws Error when it will not be in this run */
   async settled(): Promise<void> {
     const { journal } = this.#options;
-    while (this.#stopping === null && this.#state !== 'behind' && (journal.hasNews || this.#working !== null))
-      await (this.#working ?? this.#work());
-    await this.#stopping;
-    if (this.#lost || this.#state === 'behind') throw new Error('The market is not kept any more');
+    if (this.#lost || this.#state === 'behind') throw new NotKeptError();
+    if (!journal.hasNews && this.#working === null) return this.#stopping ?? undefined;
+    const kept = this.#waiters.for(this.#begun + (journal.hasNews ? 1 : 0));
+    this.#schedule(true);
+    return kept;
   }
 
   /** Keeps what waits, tokens that are behind included, if the database answers. */
@@ -92,11 +105,16 @@ export class DurableWriter {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#stopped.abort();
     await this.#working;
-    if (this.#state === 'behind' || this.#lost) return;
+    if (this.#state === 'behind' || this.#lost) {
+      this.#waiters.fail(new NotKeptError());
+      return;
+    }
     try {
-      await this.#keep(this.#options.journal.cut(performance.now(), true));
+      await this.#keep(this.#cut(true));
+      this.#waiters.kept(this.#begun);
     } catch (error) {
       this.#lost = true;
+      this.#waiters.fail(new NotKeptError());
       this.#options.log.warn({ error }, 'the end of the market could not be kept: the next start fetches it again');
     }
   }
@@ -124,8 +142,13 @@ export class DurableWriter {
   /** One batch, and more as long as enough waits for the next. */
   async #writeOn(): Promise<void> {
     const { journal, enough = 2_000 } = this.#options;
-    do await this.#persist(journal.cut(performance.now()));
+    do await this.#persist(this.#cut(false));
     while (journal.waiting >= enough && this.#state !== 'behind' && !this.#stopped.signal.aborted);
+  }
+
+  #cut(all: boolean): Batch {
+    this.#begun++;
+    return this.#options.journal.cut(performance.now(), all);
   }
 
   async #persist(batch: Batch): Promise<void> {
@@ -135,6 +158,7 @@ export class DurableWriter {
         await this.#keep(batch);
         if (this.#state === 'waiting') this.#options.log.info({}, 'the database answers again: the market is kept');
         this.#state = 'keeping';
+        this.#waiters.kept(this.#begun);
         return;
       } catch (error) {
         if (error instanceof ForeignWriterError) {
@@ -166,6 +190,7 @@ export class DurableWriter {
 
   #giveUp(reason: string): void {
     this.#state = 'behind';
+    this.#waiters.fail(new NotKeptError());
     this.#options.log.error({}, reason);
   }
 }

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Trade } from '@dugout/domain/market-events';
+import { Market } from '@dugout/market/market';
+import { sayings } from '@dugout/market/testing/sayings';
+import { migrationsFolder, repositoryRoot } from '@dugout/testkit/server-database';
+import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '#/platform/db/open-database.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { openDurable } from './index.ts';
+import type { KeptNews } from './kept-market.fixture.ts';
+import { storedRows } from './stored-rows.repository.ts';
+import { slotsOfTape } from './tape.fixture.ts';
+
+const KILLS = 2;
+const FIXTURE = fileURLToPath(new URL('./kept-market.fixture.ts', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'dugout-kill-'));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the process until it has kept `slots` slots more than it began with, or than the first, and kills it then; with Infinity to its end. Answers where it began and what it kept. */
+async function run(first: number, slots: number): Promise<{ resumed: number; kept: number; done: boolean }> {
+  const child = fork(FIXTURE, [dataDir, migrationsFolder], { execArgv: ['--import', 'tsx'], cwd: join(repositoryRoot, 'apps/server') });
+  children.push(child);
+  const seen = { resumed: Number.NaN, kept: -1, done: false };
+  child.on('message', (news: KeptNews) => {
+    seen.resumed = news.resumed ?? seen.resumed;
+    seen.kept = news.kept ?? seen.kept;
+    seen.done ||= news.done ?? false;
+    if (seen.kept >= Math.max(first, seen.resumed) + slots) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  return seen;
+}
+
+it('loses nothing that was acknowledged and doubles nothing when it is killed while it writes', async () => {
+  const slots = slotsOfTape();
+  const [first = 0, last = 0] = [[...slots.keys()][0], [...slots.keys()].at(-1)];
+  let kept = -1;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const seen = await run(first, (last - first) / (KILLS + 2));
+    expect(seen.done).toBe(false);
+    expect(seen.resumed).toBeGreaterThanOrEqual(kept);
+    kept = seen.kept;
+  }
+  const end = await run(first, Number.POSITIVE_INFINITY);
+  expect(end.resumed).toBeGreaterThanOrEqual(kept);
+  expect(end.done).toBe(true);
+
+  const whole = new Market();
+  const taken: Trade[] = [];
+  for (const event of [...slots.values()].flat()) if (whole.apply(event) && event.kind === 'trade') taken.push(event);
+  const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, log: silentLog, onFatal: () => undefined });
+  const stored: string[] = [];
+  await storedRows(database.db, async () => undefined).trades(0, ({ id }) => stored.push(id));
+  expect(stored).toEqual(taken.map(({ id }) => id));
+  const market = new Market();
+  await openDurable({ db: database.db, log: silentLog, market, feed: 'solana', retentionDays: 7 });
+  const wallets = [...new Set(taken.map(({ wallet }) => wallet))].slice(0, 200);
+  expect(sayings(market, wallets)).toEqual(sayings(whole, wallets));
+  await database.close();
+}, 300_000);
