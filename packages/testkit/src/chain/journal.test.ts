@@ -1,7 +1,9 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { address } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keysOf } from '../solana-node/methods.ts';
 import { startChain } from './start-chain.ts';
 import { SOL, trader } from './trader.fixture.ts';
 
@@ -16,10 +18,10 @@ describe('the journal of the local chain', () => {
 
   it('goes on after a line that was cut off anywhere', async () => {
     const first = await open();
-    const { address } = await trader(first, 'alice', SOL);
+    const { address: alice } = await trader(first, 'alice', SOL);
     first.step(2);
     const whole = readFileSync(join(folder, 'journal.jsonl')).length;
-    first.airdrop(address, SOL);
+    first.airdrop(alice, SOL);
     first.step(2);
     await first.stop();
     const journal = join(folder, 'journal.jsonl');
@@ -29,13 +31,13 @@ describe('the journal of the local chain', () => {
       truncateSync(journal, 0);
       appendFileSync(journal, full.subarray(0, cut));
       const chain = await open();
-      expect(chain.lamports(address)).toBe(SOL);
-      chain.airdrop(address, 1n);
+      expect(chain.lamports(alice)).toBe(SOL);
+      chain.airdrop(alice, 1n);
       chain.step(2);
       await chain.stop();
       rmSync(join(folder, 'state.snapshot'));
       const again = await open();
-      expect(again.lamports(address, 'confirmed')).toBe(SOL + 1n);
+      expect(again.lamports(alice, 'confirmed')).toBe(SOL + 1n);
       await again.stop();
       rmSync(join(folder, 'state.snapshot'));
     }
@@ -55,17 +57,39 @@ describe('the journal of the local chain', () => {
     await expect(open()).rejects.toThrow('does not come to what the journal says');
   });
 
+  it('is the same chain wherever it ends, bots trading and snapshots between', async () => {
+    const chain = await startChain({ folder, seed: 'journal', slotMs: 'by hand', bots: true, snapshotEvery: 3 });
+    const copy = mkdtempSync(join(tmpdir(), 'dugout-journal-copy-'));
+    for (let slot = 0; slot < 10; slot++) {
+      chain.step();
+      rmSync(copy, { recursive: true });
+      cpSync(folder, copy, { recursive: true });
+      const other = await startChain({ folder: copy, seed: 'journal', slotMs: 'by hand' });
+      const keys = new Set(chain.bank.archive.slots.flatMap((at) => chain.bank.block(at)?.transactions.flatMap(keysOf) ?? []));
+      for (const key of keys) {
+        const account = chain.bank.account(address(key), 'confirmed');
+        if (account?.executable !== true) expect(other.bank.account(address(key), 'processed')).toEqual(account);
+      }
+      await other.stop();
+    }
+    rmSync(copy, { recursive: true });
+    await chain.stop();
+  });
+
   it('starts from its snapshot after an orderly stop, unconfirmed changes left out', async () => {
     const chain = await open();
-    const { address } = await trader(chain, 'alice', SOL);
+    const { address: alice } = await trader(chain, 'alice', SOL);
     chain.step(2);
-    chain.airdrop(address, SOL);
+    chain.airdrop(alice, SOL);
     await chain.stop();
     const again = await open();
     expect(again.replayed).toBe(0);
-    expect(again.lamports(address)).toBe(SOL);
-    expect(await again.tokens(again.pools[3]?.key.address ?? address, again.pools[3]?.mint ?? address)).toBe(again.pools[3]?.token.pooled);
-    await again.giveTokens(again.pools[3]?.mint ?? address, address, 5n);
+    expect(again.lamports(alice)).toBe(SOL);
+    for (const { key, mint, token } of again.pools) {
+      expect(await again.tokens(key.address, mint)).toBe(token.pooled);
+      await again.giveTokens(mint, alice, 5n);
+      expect(await again.tokens(alice, mint)).toBe(5n);
+    }
     await again.stop();
   });
 });
