@@ -71,6 +71,7 @@ export const dugout: PipelineSide = {
   entry: 'bench/pipeline/serve-dugout.ts',
   runtime: 'node',
   gatherMs: 0,
+  share: 1,
   reading: () => ({
     path: LIVE_PATH,
     hello: JSON.stringify({
@@ -92,6 +93,7 @@ export const naive: PipelineSide = {
   entry: 'bench/pipeline/serve-naive.ts',
   runtime: 'node',
   gatherMs: 0,
+  share: 1,
   reading: () => ({ path: '/', hello: null, greetings: 0, read: peerReader() }),
   trades: (count) => total(peerTrades, count),
 };
