@@ -34,7 +34,6 @@ const page = z.object({
     name: z.string(),
     symbol: z.string(),
     image: z.string(),
-    decimals: z.number(),
     mintAuthority: z.enum(['on', 'off']).nullable(),
     details: z.object({ description: z.string().nullable(), links: z.array(z.object({ kind: z.string(), url: z.string() })) }),
   }),
@@ -97,8 +96,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     const tape = new Tape({ seed: 'hostile', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 4 });
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'hostile' });
     chain = await toldAccounts({
-      rpcUrl: node.rpcUrl,
-      decimalsOf: async (mint) => (await read(mint)).decimals,
+      node,
       told(mint) {
         const role = [...cast].find(([, each]) => each === mint)?.[0];
         return role === undefined ? null : (tokens[role] ?? null);

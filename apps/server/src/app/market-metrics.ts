@@ -2,7 +2,7 @@ import type { Ingest } from '#/ingest/index.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 
 /** Where the market stands, among the server's metrics. */
-export function measureMarket(metrics: Metrics, { market, source, counts, unkept }: Ingest): void {
+export function measureMarket(metrics: Metrics, { market, source, counts, unkept, knowledgeCounts }: Ingest): void {
   metrics.gauge('dugout_market_slot', 'Newest slot of the tape', () => source.slot());
   metrics.gauge('dugout_market_tokens', 'Tokens that the market knows', () => market.size);
   metrics.gauge('dugout_market_events', 'Events taken in since the start, the history among them', () => counts().events);
@@ -16,5 +16,7 @@ export function measureMarket(metrics: Metrics, { market, source, counts, unkept
     const { open, filled, lost } = source.gaps?.() ?? { open: 0, filled: 0, lost: 0 };
     return new Map(Object.entries({ open, filled, lost }));
   });
+  const knowledge = () => new Map(Object.entries(knowledgeCounts() ?? {}));
+  metrics.gaugeBy('dugout_knowledge', 'Tokens that wait to be read; read, fetched and failed since the start', 'state', knowledge);
   metrics.gaugeBy('dugout_feed_skipped', 'What the feed left out since the start, by reason', 'reason', source.skipped);
 }

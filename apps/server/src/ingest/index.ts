@@ -92,6 +92,8 @@ export async function createIngest(options: IngestOptions) {
     market,
     source,
     counts: feed.read,
+    /** How the reading of tokens stands; null where there is none. */
+    knowledgeCounts: () => knowledge?.counts() ?? null,
     /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
     wanted: (mint: string): Promise<void> => knowledge?.wanted(mint) ?? Promise.resolve(),
     /** True once the history is laid down. */
@@ -123,6 +125,7 @@ export async function createIngest(options: IngestOptions) {
       };
       await source.run({ apply, landedFillsFrom, ...(kept === null ? {} : { reached: kept.reached, settled: kept.settled }) });
       ready = true;
+      for (const mint of market.mints()) knowledge?.met(mint);
       const phase = { source: source.name, ms: Math.round(performance.now() - began), tokens: market.size, ...feed.read() };
       log.info(phase, 'the market stands');
     },

@@ -26,7 +26,8 @@ export interface TokenKnowledge {
   changed(mint: string): void;
   /** Somebody looks at a token. Resolves when its accounts were read of late, or cannot be read now. */
   wanted(mint: string): Promise<void>;
-  counts(): { readonly waiting: number; readonly read: number };
+  /** Tokens that wait, and what was read, fetched and failed since the start. */
+  counts(): { readonly waiting: number; readonly read: number; readonly fetched: number; readonly failed: number };
   stop(): Promise<void>;
 }
 
@@ -95,11 +96,15 @@ export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowl
   return {
     met: (mint) => reading.add(mint),
     changed(mint) {
-      readAt.delete(mint);
+      // What is kept of it is of the place where it was before.
+      readAt.set(mint, 0);
       reading.addAgain(mint);
     },
     wanted: (mint) => (market.token(mint) === null || !isStale(mint, FRESH_MS.looked) ? Promise.resolve() : reading.ask(mint)),
-    counts: () => ({ waiting: reading.waiting, read }),
+    counts() {
+      const { waiting, fetched, failed } = cards?.counts() ?? { waiting: 0, fetched: 0, failed: 0 };
+      return { waiting: reading.waiting + waiting, read, fetched, failed };
+    },
     async stop() {
       await reading.stop();
       await cards?.stop();
