@@ -18,6 +18,7 @@ import {
   fakeEvents,
   fakeTokens,
   fakeWallets,
+  fullFee,
   give,
   mintOf,
   SOL,
@@ -84,6 +85,7 @@ class World {
       now: Date.now,
       changed: () => undefined,
       exitsEnded: () => undefined,
+      feeTermsOf: fullFee,
     });
     return [db, swaps];
   }
@@ -243,6 +245,7 @@ describe('the books of trading', () => {
       mode: 'paper',
       now: Date.now,
       ticks: () => performance.now(),
+      feeTermsOf: fullFee,
       live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined },
     });
     const calls = { ...tradingEndpoints, ...ordersEndpoints, ...portfolioEndpoints };

@@ -265,11 +265,15 @@ export class FaultyDb implements Db {
   }
 }
 
+/** Nobody referred these traders, and they have no rank. */
+export const fullFee = async () => ({ discountBps: 0, referrers: [] });
+
 const nothingPublic = () => ({ items: [], count: 0 });
 
 /** Trading behind the real HTTP layer; `user=NAME` as the cookie is the trader NAME. */
 export function tradingServer(
-  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'publicTransactions'> & Partial<TradingFeatureOptions>,
+  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'publicTransactions' | 'feeTermsOf'> &
+    Partial<TradingFeatureOptions>,
 ) {
   const live = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined };
   const trading = createTradingFeature({
@@ -279,6 +283,7 @@ export function tradingServer(
     now: Date.now,
     ticks: () => performance.now(),
     publicTransactions: nothingPublic,
+    feeTermsOf: fullFee,
     ...options,
   });
   const sessions = new Sessions(async (headers) => {

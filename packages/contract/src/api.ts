@@ -1,11 +1,13 @@
 /** Every call of the API. A feature adds its table here and nowhere else. */
 import type { z } from 'zod';
+import { booksEndpoints } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { explorerEndpoints } from './explorer.ts';
 import { identityEndpoints } from './identity.ts';
 import { marketEndpoints } from './market.ts';
 import { ordersEndpoints } from './orders.ts';
 import { portfolioEndpoints } from './portfolio.ts';
+import { referralEndpoints } from './referral.ts';
 import { systemEndpoints } from './system.ts';
 import { tokenKnowledgeEndpoints } from './token-knowledge.ts';
 import { tradingEndpoints } from './trading.ts';
@@ -23,6 +25,8 @@ export const api = {
   ...tradingEndpoints,
   ...ordersEndpoints,
   ...portfolioEndpoints,
+  ...referralEndpoints,
+  ...booksEndpoints,
 } as const;
 
 export type Api = typeof api;

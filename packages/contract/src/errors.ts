@@ -40,6 +40,9 @@ export const ERRORS = {
   withdrawals_unavailable: { status: 409, message: 'Withdrawals are not possible in this mode' },
   signer_unavailable: { status: 503, message: 'The signer is not running. No key was touched.' },
 
+  handle_taken: { status: 409, message: 'This handle is taken' },
+  referral_failed: { status: 500, message: 'Failed to load referral data' },
+
   swap_not_found: { status: 404, message: 'Swap not found' },
   amount_invalid: { status: 400, message: 'The amount must be a whole number of raw units above zero' },
   amount_too_small: { status: 400, message: 'The amount is too small to trade' },

@@ -12,6 +12,7 @@ export const TEXTS = {
   noWalletsFound: 'No wallets found',
   noProfilesFound: 'No profiles found',
   swapFailed: 'Failed to swap token',
+  referralFailed: 'Failed to load referral data',
   ordersFailed: 'Failed to get orders',
   cancelOrderFailed: 'Failed to cancel order',
   positionsFailed: 'Failed to load token positions data',

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterTradingFee, beforeTradingFee, tradingFee } from './trading-fee.ts';
+import { afterTradingFee, beforeTradingFee, feeDiscountBps, feePpm, tradingFee } from './trading-fee.ts';
 
 const lamports = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 
 describe('trading fee', () => {
   it('is 1 % of the lamports', () => expect(tradingFee(1_000_000_000n)).toBe(10_000_000n));
+
+  it('is less by 1.25 % for each rank and by 5 % for a referred trader, together', () => {
+    expect(feeDiscountBps(12, false)).toBe(1_500);
+    expect(feeDiscountBps(20, true)).toBe(3_000);
+    expect(feeDiscountBps(99, false)).toBe(2_500);
+    expect(tradingFee(1_000_000_000n, feePpm(feeDiscountBps(1, false)))).toBe(9_875_000n);
+    expect(tradingFee(1_000_000_000n, feePpm(feeDiscountBps(20, true)))).toBe(7_000_000n);
+  });
 
   it('rounds down, in the favour of the trader', () => {
     expect(tradingFee(99n)).toBe(0n);
@@ -23,10 +31,10 @@ describe('trading fee', () => {
 
   it('the amount before the fee is the smallest that leaves what is asked, to the lamport', () => {
     fc.assert(
-      fc.property(lamports, fc.bigInt({ min: 1n, max: 5_000n }), (net, feeBps) => {
-        const gross = beforeTradingFee(net, feeBps);
-        expect(afterTradingFee(gross, feeBps)).toBe(net);
-        if (gross > 0n) expect(afterTradingFee(gross - 1n, feeBps)).toBeLessThan(net);
+      fc.property(lamports, fc.bigInt({ min: 1n, max: 500_000n }), (net, ppm) => {
+        const gross = beforeTradingFee(net, ppm);
+        expect(afterTradingFee(gross, ppm)).toBe(net);
+        if (gross > 0n) expect(afterTradingFee(gross - 1n, ppm)).toBeLessThan(net);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
 import { createMarketFeature, type MarketFeatureOptions, type PictureStore, pictureAddress } from '#/features/market/index.ts';
+import { createReferralFeature } from '#/features/referral/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
 import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
 import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner } from '#/features/wallets/index.ts';
@@ -82,6 +83,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     pictures: parts.pictures,
     wanted: ingest.wanted,
   });
+  const referral = createReferralFeature({ db, log, earnings: wallets.earnings, rankOf: async () => 0 });
   const trading = createTradingFeature({
     db,
     events,
@@ -91,6 +93,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     wallets,
     tokens: tokenDirectory(ingest),
     publicTransactions: markets.walletTransactions,
+    feeTermsOf: referral.feeTermsOf,
     mode: config.tradingMode,
     now: Date.now,
     ticks: () => performance.now(),
@@ -112,12 +115,13 @@ export async function createFeatures(parts: Parts): Promise<Features> {
   for (const news of ['wallets.changed', 'wallets.withdrawn', 'wallets.withdrawalFailed', 'wallets.deposited'] as const) {
     events.on(news, 'trading.account', async ({ userId }) => trading.accountChanged(userId));
   }
-  identity.onSignedUp(async (userId) => {
+  identity.onSignedUp(async (userId, referralCode) => {
     await wallets.ensureMain(userId);
+    await referral.signedUp(userId, referralCode);
   });
 
   return {
-    list: [system, identity, wallets, markets, trading],
+    list: [system, identity, wallets, markets, referral, trading],
     authenticate: identity.authenticate,
     authHandler: identity.handler,
     links: {

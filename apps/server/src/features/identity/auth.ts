@@ -18,7 +18,7 @@ export interface AuthOptions {
   /** Turns a wished name into a free user name. */
   userNameFor(wish: string): Promise<string>;
   /** Runs before the sign-up is answered. */
-  onSignedUp(user: { readonly id: string; readonly name: string }): Promise<void>;
+  onSignedUp(user: { readonly id: string; readonly name: string; readonly referralCode: string | null }): Promise<void>;
   /** Runs when a session ends, however it ends. */
   onSessionEnded(session: { readonly id: string; readonly userId: string }): Promise<void>;
 }
@@ -32,6 +32,12 @@ function logWith(log: Log) {
     log: (level: string, message: string, ...values: unknown[]) =>
       log[level === 'error' ? 'warn' : 'debug'](kindOf(values[0]), `auth: ${message}`),
   };
+}
+
+/** The referral code that may be sent along with a sign-up. */
+function referralCodeIn(body: unknown): string | null {
+  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'referralCode') : null;
+  return typeof code === 'string' && code.length <= 64 && !code.includes('\0') ? code : null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -84,7 +90,7 @@ export function createAuth(options: AuthOptions) {
       user: {
         create: {
           before: async (user) => ({ data: { ...user, name: await options.userNameFor(user.name), image: null } }),
-          after: (user) => options.onSignedUp(user),
+          after: ({ id, name }, context) => options.onSignedUp({ id, name, referralCode: referralCodeIn(context?.body) }),
         },
       },
       session: { delete: { after: (session) => options.onSessionEnded(session) } },

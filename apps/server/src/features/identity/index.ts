@@ -28,7 +28,7 @@ export interface IdentityOptions {
   readonly closeSession: (sessionId: string) => void;
 }
 
-type SignedUpListener = (userId: string) => Promise<void>;
+type SignedUpListener = (userId: string, referralCode: string | null) => Promise<void>;
 
 export interface Identity {
   readonly routes: Routes;
@@ -58,11 +58,11 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
     secret,
     origins,
     userNameFor: createUserNames(db),
-    onSignedUp: async ({ id, name }) => {
+    onSignedUp: async ({ id, name, referralCode }) => {
       names.add(id, name);
       await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
       for (const listener of listeners) {
-        await listener(id).catch((error: unknown) => log.error({ error, userId: id }, 'a sign-up listener failed'));
+        await listener(id, referralCode).catch((error: unknown) => log.error({ error, userId: id }, 'a sign-up listener failed'));
       }
     },
     onSessionEnded: async ({ id, userId }) => {

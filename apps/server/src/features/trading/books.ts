@@ -7,10 +7,12 @@ import {
   type LedgerLine,
   marketAccount,
   networkFees,
+  referralAccount,
   walletAccount,
 } from '#/features/wallets/index.ts';
 import type { Settlement } from './pricing/settlement.ts';
 import type { Funds } from './pricing/swap-plan.ts';
+import type { Landing } from './swap-record.ts';
 
 interface Held {
   readonly id: string;
@@ -34,8 +36,8 @@ function moveHold(swap: Held, sign: 1n | -1n): LedgerLine[] {
 export const holdEntry = (swap: Held): LedgerEntry => ({ kind: 'swap.hold', ref: swap.id, lines: moveHold(swap, 1n) });
 export const releaseEntry = (swap: Held): LedgerEntry => ({ kind: 'swap.release', ref: swap.id, lines: moveHold(swap, -1n) });
 
-/** The hold ends; the wallet, the pool's side, Dugout's fee and the network get theirs. */
-export function fillEntry(swap: Held, pool: string, settlement: Settlement): LedgerEntry {
+/** The hold ends; the wallet, the pool's side, the house, those who referred the trader, and the network get theirs. */
+export function fillEntry(swap: Held, pool: string, settlement: Settlement, shares: Landing['shares']): LedgerEntry {
   const wallet = walletAccount(swap.walletAddress);
   const hold = holdAccount(swap.walletAddress);
   const market = marketAccount(pool);
@@ -46,7 +48,8 @@ export function fillEntry(swap: Held, pool: string, settlement: Settlement): Led
     lines: [
       { account: hold, asset: SOL_MINT, amount: -swap.hold.lamports },
       { account: wallet, asset: SOL_MINT, amount: swap.hold.lamports + lamports },
-      { account: houseFees, asset: SOL_MINT, amount: platformFee },
+      { account: houseFees, asset: SOL_MINT, amount: platformFee - shares.reduce((sum, share) => sum + share.lamports, 0n) },
+      ...shares.map(({ userId, lamports: share }) => ({ account: referralAccount(userId), asset: SOL_MINT, amount: share })),
       { account: networkFees, asset: SOL_MINT, amount: sendingCost },
       { account: market, asset: SOL_MINT, amount: -lamports - platformFee - sendingCost },
       { account: hold, asset: swap.mint, amount: -swap.hold.tokens },

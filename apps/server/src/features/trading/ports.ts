@@ -16,6 +16,17 @@ export interface TokenDirectory {
   range(mint: string, since: number): { readonly high: number; readonly low: number } | null;
 }
 
+/** What a trader pays for trading, and who has a share of it. */
+export interface FeeTerms {
+  /** Of the fee, in basis points. */
+  readonly discountBps: number;
+  /** Who referred the trader, who referred that one, and so on: user ids, the nearest first. */
+  readonly referrers: readonly string[];
+}
+
+/** The terms of a trader at this moment; the referral programme provides them. */
+export type FeeTermsOf = (userId: string) => Promise<FeeTerms>;
+
 /** What trading needs of the wallets. */
 export interface TradersWallets {
   /** The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too. */

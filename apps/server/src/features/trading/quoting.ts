@@ -1,8 +1,9 @@
 import { SOL_MINT } from '@dugout/domain/sol';
+import { feePpm } from '@dugout/domain/trading-fee';
 import { ledger, walletAccount } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { TokenDirectory, TradersWallets } from './ports.ts';
+import type { FeeTerms, FeeTermsOf, TokenDirectory, TradersWallets } from './ports.ts';
 import type { SwapIntent } from './pricing/swap-intent.ts';
 import { planSwap, type SwapPlan } from './pricing/swap-plan.ts';
 import { tradableWallet } from './trading.policy.ts';
@@ -10,6 +11,7 @@ import type { Venue } from './venue.ts';
 
 export interface Planned {
   readonly plan: SwapPlan;
+  readonly terms: FeeTerms;
   readonly walletAddress: string;
 }
 
@@ -19,23 +21,25 @@ export interface Quoting {
 }
 
 interface QuotingOptions {
+  readonly feeTermsOf: FeeTermsOf;
   readonly db: Db;
   readonly venue: Venue;
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
 }
 
-export function quoting({ db, venue, wallets, tokens }: QuotingOptions): Quoting {
+export function quoting({ db, venue, wallets, tokens, feeTermsOf }: QuotingOptions): Quoting {
   return {
     async plan(userId, walletAddress, intent) {
-      const [address, held] = await Promise.all([
+      const [address, held, terms] = await Promise.all([
         tradableWallet(wallets, userId, walletAddress),
         ledger.balances(db, walletAccount(walletAddress)),
+        feeTermsOf(userId),
       ]);
       const pool = venue.pool(intent.mint);
       if (pool === null) throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
       const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };
-      return { plan: planSwap(intent, pool, funds), walletAddress: address };
+      return { plan: planSwap(intent, pool, funds, feePpm(terms.discountBps)), walletAddress: address, terms };
     },
   };
 }

@@ -56,7 +56,7 @@ export function swapBooks({ db, events, exitsEnded }: SwapBooksOptions): SwapBoo
     land: (landing) =>
       db.transaction(async (tx) => {
         const { swap, settlement, trade } = landing;
-        await ledger.post(tx, fillEntry(swap, trade.pool, settlement));
+        await ledger.post(tx, fillEntry(swap, trade.pool, settlement, landing.shares));
         const before = await lockOpenPosition(tx, swap.walletAddress, swap.mint);
         const lots = swap.side === 'sell' && before !== null ? await openLots(tx, before.id) : [];
         const { totals, change } = positionAfter(before, lots, settlement, newId());

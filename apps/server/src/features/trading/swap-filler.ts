@@ -1,6 +1,7 @@
 import { shortAddress } from '@dugout/domain/address';
 import { priceImpactPct } from '@dugout/domain/constant-product';
 import type { Trade } from '@dugout/domain/market-events';
+import { referralShares } from '@dugout/domain/referral';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -42,7 +43,7 @@ export class SwapFiller {
   }
 
   /** The swap as it ended; still pending only when the database cannot be reached. Nothing is awaited between the pool's state and the fill. */
-  async fill(swap: SwapRecord, plan: SwapPlan): Promise<SwapRecord> {
+  async fill(swap: SwapRecord, plan: SwapPlan, referrers: readonly string[]): Promise<SwapRecord> {
     const { venue } = this.#options;
     const pool = venue.pool(swap.mint);
     let result: VenueResult;
@@ -54,7 +55,7 @@ export class SwapFiller {
     if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     const fillOrder = this.#fillOrder.next();
     try {
-      return await this.#land(swap, plan, result, pool, fillOrder);
+      return await this.#land(swap, plan, result, { pool, fillOrder, referrers });
     } catch (error) {
       return this.#fail(swap, error, result.trade);
     }
@@ -65,7 +66,16 @@ export class SwapFiller {
     this.#unsettled.stop();
   }
 
-  async #land(swap: SwapRecord, plan: SwapPlan, result: Filled, pool: TradablePool | null, fillOrder: number): Promise<SwapRecord> {
+  async #land(
+    swap: SwapRecord,
+    plan: SwapPlan,
+    result: Filled,
+    {
+      pool,
+      fillOrder,
+      referrers,
+    }: { readonly pool: TradablePool | null; readonly fillOrder: number; readonly referrers: readonly string[] },
+  ): Promise<SwapRecord> {
     const { books, tokens, now } = this.#options;
     const { trade } = result;
     const settlement = settle(plan, result);
@@ -74,6 +84,7 @@ export class SwapFiller {
     const landing = {
       swap,
       settlement,
+      shares: referralShares(settlement.platformFee, referrers),
       trade,
       fillOrder,
       venue: this.#options.venue.name,

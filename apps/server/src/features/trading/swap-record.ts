@@ -55,6 +55,8 @@ export interface TriedVenue {
 export interface Landing {
   readonly swap: SwapRecord;
   readonly settlement: Settlement;
+  /** What others get of the trading fee. */
+  readonly shares: readonly { readonly userId: string; readonly lamports: bigint }[];
   readonly trade: Trade;
   readonly fillOrder: number;
   readonly venue: string;

@@ -7,7 +7,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { Once } from './once.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { pendingSwap } from './pending-swap.ts';
-import type { TokenDirectory, TradersWallets } from './ports.ts';
+import type { FeeTermsOf, TokenDirectory, TradersWallets } from './ports.ts';
 import { swapIntent } from './pricing/swap-intent.ts';
 import { type Planned, type Quoting, quoting } from './quoting.ts';
 import { requestHash, type SwapOrder } from './request-hash.ts';
@@ -25,6 +25,7 @@ export interface SwapServiceOptions {
   readonly venue: Venue;
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
+  readonly feeTermsOf: FeeTermsOf;
   readonly mode: TradingMode;
   /** The server's own clock, unix ms: when swaps were asked for and how long a quote lasts. The tape's times are the venue's. */
   readonly now: () => number;
@@ -103,7 +104,7 @@ export class SwapService {
     const earlier = await swapByKey(db, userId, order.idempotencyKey);
     if (earlier !== null) return same(earlier, hash);
 
-    const { plan, walletAddress } = await planning;
+    const { plan, walletAddress, terms } = await planning;
     const { idempotencyKey } = order;
     const swap = pendingSwap({
       userId,
@@ -120,7 +121,7 @@ export class SwapService {
       if (other === null) throw new ApiError('swap_failed');
       return same(other, hash);
     }
-    const ended = await this.#filler.fill(swap, plan);
+    const ended = await this.#filler.fill(swap, plan, terms.referrers);
     this.#options.changed(userId);
     return ended;
   }

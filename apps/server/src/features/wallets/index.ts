@@ -7,6 +7,7 @@ import { createDeposits, type NoteDeposit } from './deposits.ts';
 import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
 import { assertBooks } from './ledger/books.repository.ts';
 import { balance, balances, balancesOf, post } from './ledger/ledger.repository.ts';
+import { referralEarnings } from './ledger/referral-earnings.ts';
 import { createManageService } from './manage.service.ts';
 import { createProof, type StepUp } from './proof.ts';
 import { type TokenLookup, worthLamports } from './tokens.view.ts';
@@ -27,6 +28,7 @@ export {
   marketAccount,
   networkFees,
   outsideAccount,
+  referralAccount,
   walletAccount,
 } from './ledger/accounts.ts';
 export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './ledger/entry.ts';
@@ -61,6 +63,8 @@ export interface WalletsFeature extends Wallets {
   readonly jobs: readonly Job[];
   /** For who watches the chain: books what came from outside and tells of it. */
   readonly noteDeposit: NoteDeposit;
+  /** What traders earned by referring others. */
+  readonly earnings: ReturnType<typeof referralEarnings>;
 }
 
 export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFeature {
@@ -88,5 +92,6 @@ export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFea
     routes,
     jobs: [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }],
     noteDeposit: createDeposits({ db, events }),
+    earnings: referralEarnings({ db, events }),
   };
 }

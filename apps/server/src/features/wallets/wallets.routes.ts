@@ -1,10 +1,13 @@
 import type { HandlerInput } from '@dugout/contract/api';
+import type { OwnEntry } from '@dugout/contract/books';
 import type { WalletAct } from '@dugout/contract/wallets';
+import { SOL_MINT } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { type ActRow, actsOf } from './acts.repository.ts';
 import type { createKeysService } from './keys/keys.service.ts';
 import { balancesOf } from './ledger/ledger.repository.ts';
+import { houseBooks, type OwnEntryRow, ownEntries } from './ledger/statement.repository.ts';
 import type { Manage } from './manage.service.ts';
 import type { createProof } from './proof.ts';
 import { type TokenLookup, tokenViews } from './tokens.view.ts';
@@ -35,6 +38,12 @@ function paged<T>(items: T[], count: number, { page, limit }: Page) {
   const pages = Math.ceil(count / limit);
   return { data: { items, pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 } } };
 }
+
+const ownEntryView = ({ lines, createdAt, ...entry }: OwnEntryRow): OwnEntry => ({
+  ...entry,
+  createdAt: createdAt.toISOString(),
+  lines: lines.map(({ account, ref, mint, amount }) => ({ account, walletAddress: account === 'referral' ? null : ref, mint, amount })),
+});
 
 const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): WalletAct => ({
   id,
@@ -81,6 +90,12 @@ export function walletsRoutes({ db, wallets, manage, keys, withdrawals, proof, t
     'GET /wallet/withdrawals': async ({ query }, { caller }) => {
       const { items, count } = await withdrawalsOf(db, caller.userId, rangeOf(query));
       return paged(items.map(withdrawalView), count, query);
+    },
+    'GET /books': async () => ({ data: await houseBooks(db, SOL_MINT) }),
+    'GET /books/own': async ({ query }, { caller }) => {
+      const addresses = (await walletsOf(db, caller.userId)).map(({ address }) => address);
+      const { items, count } = await ownEntries(db, caller.userId, addresses, rangeOf(query));
+      return paged(items.map(ownEntryView), count, query);
     },
     'GET /wallet/audit': async ({ query }, { caller }) => {
       const { items, count } = await actsOf(db, caller.userId, rangeOf(query));

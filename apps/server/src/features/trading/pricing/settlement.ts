@@ -25,7 +25,7 @@ export function settle(
 ): Settlement {
   const { poolFee } = fill;
   const { sendingCost } = plan;
-  const settlement = plan.side === 'buy' ? settleBuy(plan, fill.amountIn, fill.amountOut) : settleSell(fill.amountIn, fill.amountOut);
+  const settlement = plan.side === 'buy' ? settleBuy(plan, fill.amountIn, fill.amountOut) : settleSell(plan, fill.amountIn, fill.amountOut);
   const lamports = (plan.side === 'buy' ? -settlement.inAmount : settlement.outAmount) - sendingCost;
   const tokens = plan.side === 'buy' ? settlement.outAmount : -settlement.inAmount;
   if (-lamports > plan.hold.lamports || -tokens > plan.hold.tokens) throw new RangeError('the fill needs more than was set aside');
@@ -35,11 +35,11 @@ export function settle(
 /** A fill of the whole order keeps the planned fee; a smaller one pays the fee of its own size. */
 function settleBuy(plan: SwapPlan, amountIn: bigint, amountOut: bigint) {
   const whole = plan.order.mode === 'ExactIn' && amountIn === plan.order.amount;
-  const inAmount = whole ? plan.inAmount : beforeTradingFee(amountIn);
+  const inAmount = whole ? plan.inAmount : beforeTradingFee(amountIn, plan.feePpm);
   return { inAmount, outAmount: amountOut, platformFee: inAmount - amountIn };
 }
 
-function settleSell(amountIn: bigint, amountOut: bigint) {
-  const outAmount = afterTradingFee(amountOut);
+function settleSell({ feePpm }: SwapPlan, amountIn: bigint, amountOut: bigint) {
+  const outAmount = afterTradingFee(amountOut, feePpm);
   return { inAmount: amountIn, outAmount, platformFee: amountOut - outAmount };
 }

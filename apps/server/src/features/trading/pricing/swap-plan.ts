@@ -6,7 +6,7 @@
 import { leftOnCurve } from '@dugout/domain/bonding-curve';
 import { buyExactIn, buyExactOut, type Fill, priceImpactPct, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
 import type { Side } from '@dugout/domain/market-events';
-import { afterTradingFee, beforeTradingFee, tradingFee } from '@dugout/domain/trading-fee';
+import { afterTradingFee, beforeTradingFee, TRADING_FEE_PPM, tradingFee } from '@dugout/domain/trading-fee';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TradablePool, VenueOrder } from '../venue.ts';
 import { type Execution, sendingCost } from './execution.ts';
@@ -23,6 +23,8 @@ export interface SwapPlan {
   readonly side: Side;
   readonly mint: string;
   readonly execution: Execution;
+  /** The trading fee of this trader, in millionths. */
+  readonly feePpm: bigint;
   /** What the venue is asked for; the trading fee is no matter of the venue. */
   readonly order: Pick<VenueOrder, 'mode' | 'amount' | 'limit'>;
   /** Out of the wallet for the trade, the trading fee of a buy included. */
@@ -43,18 +45,18 @@ export interface SwapPlan {
 }
 
 /** Throws ApiError `amount_too_small`, `no_liquidity`, `insufficient_sol` or `insufficient_tokens`. */
-export function planSwap(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan {
-  return intent.side === 'buy' ? planBuy(intent, pool, funds) : planSell(intent, pool, funds);
+export function planSwap(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: bigint = TRADING_FEE_PPM): SwapPlan {
+  return intent.side === 'buy' ? planBuy(intent, pool, funds, feePpm) : planSell(intent, pool, funds, feePpm);
 }
 
-function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan {
+function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: bigint): SwapPlan {
   const sending = sendingCost(intent.execution);
   const spendable = funds.lamports - sending;
   const exactIn = intent.mode === 'ExactIn';
   const amount = rawSize(intent, funds.lamports, spendable, 'insufficient_sol');
-  const paid = exactIn ? afterTradingFee(amount) : 0n;
+  const paid = exactIn ? afterTradingFee(amount, feePpm) : 0n;
   const fill = exactIn ? buyFor(pool, paid) : buyExactly(pool, amount);
-  const inAmount = exactIn && fill.amountIn === paid ? amount : beforeTradingFee(fill.amountIn);
+  const inAmount = exactIn && fill.amountIn === paid ? amount : beforeTradingFee(fill.amountIn, feePpm);
   if (fill.amountOut === 0n || fill.amountIn === 0n) throw new ApiError('amount_too_small');
   if (larger(inAmount, exactIn ? amount : 0n) > spendable)
     throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the trade and its network costs');
@@ -62,10 +64,10 @@ function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan
   const slippage = intent.execution.slippageBps;
   const threshold = exactIn ? leastOut(fill.amountOut, slippage) : smaller(mostIn(inAmount, slippage), spendable);
   return {
-    ...common(intent, pool, fill, sending),
+    ...common(intent, pool, fill, sending, feePpm),
     order: exactIn
       ? { mode: 'ExactIn', amount: paid, limit: larger(threshold, 1n) }
-      : { mode: 'ExactOut', amount, limit: afterTradingFee(threshold) },
+      : { mode: 'ExactOut', amount, limit: afterTradingFee(threshold, feePpm) },
     inAmount,
     outAmount: fill.amountOut,
     threshold,
@@ -75,15 +77,15 @@ function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan
   };
 }
 
-function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPlan {
+function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: bigint): SwapPlan {
   const sending = sendingCost(intent.execution);
   const exactIn = intent.mode === 'ExactIn';
   const amount = rawSize(intent, funds.tokens, funds.tokens, 'insufficient_tokens');
   const fill = exactIn
     ? sellExactIn(pool.reserves, amount, pool.feeBps)
-    : quoted(() => sellExactOut(pool.reserves, beforeTradingFee(amount), pool.feeBps));
+    : quoted(() => sellExactOut(pool.reserves, beforeTradingFee(amount, feePpm), pool.feeBps));
   if (fill.amountIn > funds.tokens) throw new ApiError('insufficient_tokens');
-  const platformFee = tradingFee(fill.amountOut);
+  const platformFee = tradingFee(fill.amountOut, feePpm);
   const outAmount = fill.amountOut - platformFee;
   if (outAmount <= 0n) throw new ApiError('amount_too_small');
 
@@ -93,10 +95,10 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds): SwapPla
   const lamports = larger(sending - worstOut, 0n);
   if (lamports > funds.lamports) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network costs of this sell');
   return {
-    ...common(intent, pool, fill, sending),
+    ...common(intent, pool, fill, sending, feePpm),
     order: exactIn
-      ? { mode: 'ExactIn', amount, limit: beforeTradingFee(worstOut) }
-      : { mode: 'ExactOut', amount: beforeTradingFee(amount), limit: threshold },
+      ? { mode: 'ExactIn', amount, limit: beforeTradingFee(worstOut, feePpm) }
+      : { mode: 'ExactOut', amount: beforeTradingFee(amount, feePpm), limit: threshold },
     inAmount: fill.amountIn,
     outAmount,
     threshold,
@@ -135,11 +137,12 @@ function rawSize(intent: SwapIntent, balance: bigint, spendable: bigint, lacking
   return raw;
 }
 
-function common(intent: SwapIntent, pool: TradablePool, fill: Fill, sending: bigint) {
+function common(intent: SwapIntent, pool: TradablePool, fill: Fill, sending: bigint, feePpm: bigint) {
   return {
     side: intent.side,
     mint: intent.mint,
     execution: intent.execution,
+    feePpm,
     poolFee: fill.poolFee,
     sendingCost: sending,
     priceImpactPct: priceImpactPct(pool.reserves, fill.reserves),

@@ -1,6 +1,6 @@
 /** Whose holding an account is. Every asset that it holds has a row of its own in the books. */
 export interface LedgerAccount {
-  readonly kind: 'wallet' | 'hold' | 'house_fees' | 'network_fees' | 'market' | 'issuance' | 'outside';
+  readonly kind: 'wallet' | 'hold' | 'house_fees' | 'network_fees' | 'market' | 'issuance' | 'outside' | 'referral';
   /** The wallet's address, the pool's address, or empty where there is only one. */
   readonly ref: string;
 }
@@ -15,6 +15,8 @@ export const houseFees: LedgerAccount = { kind: 'house_fees', ref: '' };
 export const networkFees: LedgerAccount = { kind: 'network_fees', ref: '' };
 /** The other side of the trades of one pool. May be below zero. */
 export const marketAccount = (pool: string): LedgerAccount => ({ kind: 'market', ref: pool });
+/** A trader's earnings from those they referred, until they are claimed. Never below zero. */
+export const referralAccount = (userId: string): LedgerAccount => ({ kind: 'referral', ref: userId });
 /** An address that is no wallet here. */
 export const outsideAccount = (address: string): LedgerAccount => ({ kind: 'outside', ref: address });
 /** Where play money comes from: below zero by all that was given out. */

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import type { ReferralStats } from '@dugout/contract/referral';
+import { toNumber } from '@dugout/domain/base-units';
+import { TIER_SHARES_BPS } from '@dugout/domain/referral';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { feeDiscountBps, TRADING_FEE_PPM } from '@dugout/domain/trading-fee';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import {
+  type CodeRow,
+  codeOf,
+  countReferred,
+  insertCode,
+  insertReferral,
+  keepHandle,
+  ownerOf,
+  referrersOf,
+} from './referral.repository.ts';
+
+const CODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const CODE_LENGTH = 8;
+const KEPT_CHAINS = 50_000;
+
+/** What traders earned by referring; the wallets' ledger keeps it. Lamports. */
+export interface ReferralEarnings {
+  claimable(userId: string): Promise<bigint>;
+  /** All that was ever earned, claimed or not. */
+  earned(userId: string): Promise<bigint>;
+  /** Moves what can be claimed to the primary wallet; 0n when there is nothing. Throws ApiError `wallet_not_found`. */
+  claim(userId: string): Promise<bigint>;
+}
+
+export interface ReferralOptions {
+  readonly db: Db;
+  readonly earnings: ReferralEarnings;
+  /** The trader's rank, 0 to 20. */
+  readonly rankOf: (userId: string) => Promise<number>;
+}
+
+const percentOfBps = (bps: bigint | number): number => Number(bps) / 100;
+const [direct, second, third] = TIER_SHARES_BPS.map(percentOfBps);
+
+/** Who referred whom, and what that earns. */
+export function referralService({ db, earnings, rankOf }: ReferralOptions) {
+  // Who referred a trader never changes after the sign-up.
+  const chains = new LRUCache<string, readonly string[]>({ max: KEPT_CHAINS });
+
+  async function chainOf(userId: string): Promise<readonly string[]> {
+    const known = chains.get(userId);
+    if (known !== undefined) return known;
+    const chain = await referrersOf(db, userId);
+    chains.set(userId, chain);
+    return chain;
+  }
+
+  async function ownCode(userId: string): Promise<CodeRow> {
+    for (;;) {
+      const code = (await codeOf(db, userId)) ?? (await insertCode(db, userId, randomCode()));
+      if (code !== null) return code;
+    }
+  }
+
+  async function termsOf(userId: string) {
+    const [referrers, rank] = await Promise.all([chainOf(userId), rankOf(userId)]);
+    return { referrers, discountBps: feeDiscountBps(rank, referrers.length > 0) };
+  }
+
+  async function stats(userId: string): Promise<ReferralStats> {
+    const [code, total, earned, claimable, terms] = await Promise.all([
+      ownCode(userId),
+      countReferred(db, userId),
+      earnings.earned(userId),
+      earnings.claimable(userId),
+      termsOf(userId),
+    ]);
+    return {
+      referralCode: code.code,
+      handle: code.handle,
+      totalReferrals: total,
+      totalEarningSol: toNumber(earned, SOL_DECIMALS),
+      claimableLamports: claimable.toString(),
+      tradingFee: Number(TRADING_FEE_PPM) / 10_000,
+      feeDiscount: percentOfBps(terms.discountBps),
+      referralBreakdown: {
+        directPercent: direct ?? 0,
+        secondTierPercent: second ?? 0,
+        thirdTierPercent: third ?? 0,
+        total: (direct ?? 0) + (second ?? 0) + (third ?? 0),
+      },
+    };
+  }
+
+  return {
+    stats,
+    /** What a trader pays, and who has a share of it. */
+    termsOf,
+
+    /** A new trader came with a code or a handle; an unknown one changes nothing. */
+    async signedUp(userId: string, word: string | null): Promise<void> {
+      const referrer = word === null ? null : await ownerOf(db, word.trim());
+      if (referrer !== null && referrer !== userId) await insertReferral(db, userId, referrer);
+      chains.delete(userId);
+    },
+
+    /** Throws ApiError `handle_taken`. A blank handle gives it back. */
+    async keepHandle(userId: string, handle: string): Promise<ReferralStats> {
+      await ownCode(userId);
+      if (!(await keepHandle(db, userId, handle === '' ? null : handle))) throw new ApiError('handle_taken');
+      return stats(userId);
+    },
+
+    claim: (userId: string): Promise<bigint> => earnings.claim(userId),
+  };
+}
+
+export type ReferralService = ReturnType<typeof referralService>;
+
+const randomCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');

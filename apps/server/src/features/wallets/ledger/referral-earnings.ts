@@ -1,0 +1,37 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { walletsOf } from '../wallets.repository.ts';
+import { referralAccount, walletAccount } from './accounts.ts';
+import { balance, post } from './ledger.repository.ts';
+import { lockedBalance, receivedInAll } from './statement.repository.ts';
+
+/** What traders earned by referring others: an account of each one's own, until it is claimed. Lamports. */
+export function referralEarnings({ db, events }: { readonly db: Db; readonly events: EventBus }) {
+  return {
+    claimable: (userId: string): Promise<bigint> => balance(db, referralAccount(userId), SOL_MINT),
+    earned: (userId: string): Promise<bigint> => receivedInAll(db, referralAccount(userId), SOL_MINT),
+
+    /** Moves all of it to the primary wallet, once; 0n when there is nothing. Throws ApiError `wallet_not_found`. */
+    async claim(userId: string): Promise<bigint> {
+      const primary = (await walletsOf(db, userId)).find((wallet) => wallet.is_primary);
+      if (primary === undefined) throw new ApiError('wallet_not_found');
+      return db.transaction(async (tx) => {
+        const lamports = await lockedBalance(tx, referralAccount(userId), SOL_MINT);
+        if (lamports <= 0n) return 0n;
+        await post(tx, {
+          kind: 'referral.claim',
+          ref: newId(),
+          lines: [
+            { account: referralAccount(userId), asset: SOL_MINT, amount: -lamports },
+            { account: walletAccount(primary.address), asset: SOL_MINT, amount: lamports },
+          ],
+        });
+        await events.emit(tx, 'wallets.changed', { userId, walletId: primary.id, address: primary.address });
+        return lamports;
+      });
+    },
+  };
+}

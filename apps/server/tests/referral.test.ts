@@ -1,0 +1,125 @@
+/** Referrals on a real server: codes, shares booked with each trade, claims, and books that anyone signed in can add up. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+interface Client {
+  get(path: string): Promise<ReturnType<typeof JSON.parse>>;
+  post(path: string, body: object): Promise<ReturnType<typeof JSON.parse>>;
+}
+
+/** Calls with answers that a test reads as they come. */
+function clientOf(client: TestClient): Client {
+  const read = async (answer: ReturnType<TestClient['call']>) => {
+    const { status, body } = await answer;
+    return JSON.parse(JSON.stringify({ status, body }));
+  };
+  return { get: (path) => read(client.call(path)), post: (path, body) => read(client.call(path, { method: 'POST', body })) };
+}
+
+async function trader(name: string, referralCode?: string): Promise<{ client: Client; wallet: string }> {
+  const client = clientOf(server.client());
+  const body = {
+    email: `${name}@referral.test`,
+    password: 'correct horse battery',
+    name,
+    ...(referralCode === undefined ? {} : { referralCode }),
+  };
+  const signedUp = await client.post('/api/auth/sign-up/email', body);
+  expect(signedUp.status).toBe(200);
+  const [wallet] = (await client.get('/api/v1/wallet/user')).body.data;
+  return { client, wallet: wallet.address };
+}
+
+const stats = async ({ client }: { client: Client }) => (await client.get('/api/v1/referral')).body.data;
+
+async function trade({ client, wallet }: { client: Client; wallet: string }, lamports: string) {
+  const [token] = (await client.get('/api/v1/screener?limit=1&sortBy=liquidityUsd&sortDir=desc')).body.data.items;
+  const body = { walletAddress: wallet, inputMint: SOL_MINT, outputMint: token.tokenAddress, amount: lamports, preset: 'high' };
+  const answer = await client.post('/api/v1/swap', body);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+
+describe('referrals', () => {
+  it('[REF-01] [REF-07] [API-42] pay three tiers their share of each fee, and spare the referred trader 5 % of it', async () => {
+    const third = await trader('third');
+    const second = await trader('second', (await stats(third)).referralCode);
+    const direct = await trader('direct', (await stats(second)).referralCode);
+    const payer = await trader('payer', (await stats(direct)).referralCode);
+    expect(await stats(payer)).toMatchObject({ feeDiscount: 5, tradingFee: 1, totalReferrals: 0 });
+
+    const swap = await trade(payer, '1000000000');
+    expect(swap.feeLamports).toBe('9500000');
+    expect(await stats(direct)).toMatchObject({ totalReferrals: 1, claimableLamports: '2850000', totalEarningSol: 0.00285 });
+    expect(await stats(second)).toMatchObject({ claimableLamports: '285000' });
+    expect(await stats(third)).toMatchObject({ claimableLamports: '190000', feeDiscount: 0 });
+
+    const { data: books } = (await payer.client.get('/api/v1/books')).body;
+    expect(books).toMatchObject({ referralLamports: '3325000', claimedLamports: '0', faults: [] });
+    expect(BigInt(books.feesLamports)).toBe(BigInt(books.houseLamports) + BigInt(books.referralLamports));
+  });
+
+  it('[REF-09] the breakdown is the sum of the three tiers', async () => {
+    const { referralBreakdown } = await stats(await trader('tiers'));
+    expect(referralBreakdown).toEqual({ directPercent: 30, secondTierPercent: 3, thirdTierPercent: 2, total: 35 });
+  });
+
+  it('a claim moves the earnings to the primary wallet once, however often it is sent', async () => {
+    const referrer = await trader('claimer');
+    const payer = await trader('claimed', (await stats(referrer)).referralCode);
+    await trade(payer, '1000000000');
+    const claims = await Promise.all(Array.from({ length: 5 }, () => referrer.client.post('/api/v1/referral/claim', {})));
+    const claimed = claims.map(({ body }) => body.data.claimedLamports).sort();
+    expect(claimed).toEqual(['0', '0', '0', '0', '2850000']);
+    const [wallet] = (await referrer.client.get('/api/v1/wallet/user')).body.data;
+    expect(wallet.lamports).toBe('10002850000');
+    expect(await stats(referrer)).toMatchObject({ claimableLamports: '0', totalEarningSol: 0.00285 });
+  });
+
+  it('a handle is unique, serves as a code whatever its case, and can be given back', async () => {
+    const [one, two] = [await trader('handleone'), await trader('handletwo')];
+    const keep = (who: { client: Client }, handle: string) => who.client.post('/api/v1/referral', { handle });
+    expect((await keep(one, 'Bull_Run')).body.data).toMatchObject({ handle: 'Bull_Run' });
+    expect((await keep(two, 'bull_run')).body).toMatchObject({ code: 'handle_taken' });
+    expect((await keep(two, (await stats(one)).referralCode)).body).toMatchObject({ code: 'handle_taken' });
+    for (const wrong of ['ab', 'with space', 'x'.repeat(21), 'ümlaut']) expect((await keep(two, wrong)).status).toBe(400);
+    await trader('handlethree', 'BULL_RUN');
+    expect(await stats(one)).toMatchObject({ totalReferrals: 1 });
+    expect((await keep(one, '  ')).body.data).toMatchObject({ handle: null });
+    expect((await keep(two, 'Bull_Run')).status).toBe(200);
+  });
+
+  it('an unknown code does not stop a sign-up', async () => {
+    expect(await stats(await trader('lonely', 'nobodys-code'))).toMatchObject({ feeDiscount: 0 });
+  });
+
+  it('are for signed-in traders', async () => {
+    const guest = clientOf(server.client());
+    for (const path of ['/referral', '/books', '/books/own']) expect((await guest.get(`/api/v1${path}`)).status).toBe(401);
+  });
+});
+
+describe('the books', () => {
+  it("open a trader's own entries in full, and nobody else's", async () => {
+    const one = await trader('bookone');
+    await trade(one, '500000000');
+    const { items, pagination } = (await one.client.get('/api/v1/books/own')).body.data;
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['swap.fill', 'swap.hold', 'wallet.grant']);
+    expect(pagination.count).toBe(3);
+    const lines = items.flatMap((entry: { lines: object[] }) => entry.lines) as { account: string; mint: string; amount: string }[];
+    const inSol = lines
+      .filter(({ account, mint }) => account === 'wallet' && mint === SOL_MINT)
+      .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    const [wallet] = (await one.client.get('/api/v1/wallet/user')).body.data;
+    expect(inSol.toString()).toBe(wallet.lamports);
+    const other = await trader('booktwo');
+    expect((await other.client.get('/api/v1/books/own')).body.data.items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { data, endpoint } from './endpoint.ts';
+import { rawAmount } from './fields.ts';
+
+export const referralStats = z.object({
+  referralCode: z.string(),
+  /** The trader's own word, which serves as a code too; null until one is kept. */
+  handle: z.string().nullable(),
+  /** Traders whom this one referred. */
+  totalReferrals: z.number().int(),
+  /** All that was ever earned, shown. */
+  totalEarningSol: z.number(),
+  claimableLamports: rawAmount,
+  /** Percent of the trading fee, and of that what this trader is spared. */
+  tradingFee: z.number(),
+  feeDiscount: z.number(),
+  /** Percent of each paid fee that the tiers get. */
+  referralBreakdown: z.object({
+    directPercent: z.number(),
+    secondTierPercent: z.number(),
+    thirdTierPercent: z.number(),
+    total: z.number(),
+  }),
+});
+
+/** 3 to 20 letters, digits or underscores; blank gives the handle back. */
+const handle = z
+  .string()
+  .trim()
+  .regex(/^(\w{3,20})?$/, 'must be 3 to 20 letters, digits or underscores');
+
+export const referralEndpoints = {
+  'GET /referral': endpoint({
+    summary: "The trader's referral code, how many they referred and what that earned",
+    access: 'trader',
+    output: data(referralStats),
+    errors: [],
+  }),
+  'POST /referral': endpoint({
+    summary: 'Keeps a handle that serves as a referral code; a blank one falls back to the code',
+    access: 'trader',
+    body: z.object({ handle }),
+    output: data(referralStats),
+    errors: ['handle_taken', 'foreign_origin'],
+  }),
+  'POST /referral/claim': endpoint({
+    summary: 'Moves what was earned to the primary wallet, once however often it is sent',
+    access: 'trader',
+    output: data(z.object({ claimedLamports: rawAmount })),
+    errors: ['wallet_not_found', 'foreign_origin'],
+  }),
+} as const;
+
+export type ReferralStats = z.output<typeof referralStats>;
