@@ -67,10 +67,12 @@ for (const theme of ['dark', 'light'] as const) {
   }
 }
 
-test('the chosen theme is there before a script of the page has come', async ({ page }) => {
+test('the chosen theme and the first rows are there before a script of the page has come', async ({ page }) => {
   await choose(page, 'light');
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/screener', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(233, 236, 240)');
+  const { data } = await (await page.request.get('/api/v1/screener?limit=1')).json();
+  await expect(page.locator('#root')).toContainText(data.items[0].name);
 });

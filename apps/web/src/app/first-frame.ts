@@ -13,8 +13,12 @@ function isAnswer(value: unknown): value is { data: { items: TokenRow[] } } {
 }
 
 function tokensOf(answer: string | null): readonly TokenRow[] {
-  const value: unknown = answer === null ? null : JSON.parse(answer);
-  return isAnswer(value) ? value.data.items : [];
+  try {
+    const value: unknown = answer === null ? null : JSON.parse(answer);
+    return isAnswer(value) ? value.data.items : [];
+  } catch {
+    return [];
+  }
 }
 
 /** The texts of a token's row, by the parts of the frame that they stand in. */

@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'meteora-dyn-v2': 'Meteora DAMM v2',
   moonshot: 'Moonshot',
   orca: 'Orca',
+  local: 'Local chain',
   pumpfun: 'pump.fun',
   'pumpfun-amm': 'PumpSwap',
   raydium: 'Raydium',
