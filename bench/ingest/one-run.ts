@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { createDb } from '../../apps/server/src/platform/db/kysely-db.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { createPool, type PoolOptions } from '../../apps/server/src/platform/db/pool.ts';
+import { TradeStream } from '../market-apply/trades.ts';
+import { openOurs, runOurs } from './ours.ts';
+import { preparePeer, runPeer } from './peer.ts';
+
+export type SideName = 'ours' | 'peer';
+/** What the process is told: which side, where, how many trades. */
+export interface Order {
+  readonly side: SideName;
+  readonly connection: { readonly connectionString: string } | { readonly socketFolder: string };
+  readonly trades: number;
+}
+export interface Report {
+  readonly seconds: number;
+  /** Of this process; the database has its own. */
+  readonly cpuSeconds: number;
+  readonly frames: number;
+}
+export type News = { readonly kept: number } | { readonly report: Report };
+
+const say = (news: News): void => void process.send?.(news);
+const MIGRATIONS = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
+
+async function run({ side, connection, trades: count }: Order): Promise<void> {
+  const options: PoolOptions = { ...connection, connections: 4 };
+  const pool = createPool(options, () => undefined);
+  const trades = new TradeStream().batch(count);
+  if (side === 'ours') await migrate(pool, MIGRATIONS);
+  else await preparePeer(pool);
+  const ours = side === 'ours' ? await openOurs(createDb(pool)) : null;
+  globalThis.gc?.();
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  if (ours === null) await runPeer(pool, trades);
+  else await runOurs(ours, trades, (kept) => say({ kept }));
+  const { user, system } = process.cpuUsage(cpu);
+  say({ report: { seconds: (performance.now() - began) / 1_000, cpuSeconds: (user + system) / 1e6, frames: ours?.fanOut.frames ?? 0 } });
+  await pool.end();
+  process.disconnect();
+}
+
+process.once('message', (order: Order) => void run(order));

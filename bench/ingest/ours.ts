@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Trade } from '@dugout/domain/market-events';
+import { Market } from '@dugout/market/market';
+import { createMarketFeature } from '../../apps/server/src/features/market/index.ts';
+import { type DurableMarket, openDurable } from '../../apps/server/src/ingest/durable/index.ts';
+import type { Db } from '../../apps/server/src/platform/db/db.ts';
+import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
+import { silentLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { SOL_USD, START } from '../market-apply/trades.ts';
+
+/** Trades that may wait for the database before the next ones are taken. */
+const MOST_WAITING = 20_000;
+const BREATH = 250;
+/** Followed tokens, and the trades after which they are known. */
+const FOLLOWED = 200;
+const KNOWN_AFTER = 5_000;
+
+/** Counts the bytes of frames instead of sending them. */
+export interface FanOut {
+  frames: number;
+  bytes: number;
+}
+
+/** What the server does with a trade of a chain: memory, database, live channels that 200 tokens are followed on. */
+export async function openOurs(db: Db) {
+  const market = new Market();
+  const hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
+  const feature = createMarketFeature({
+    market,
+    live: hub,
+    log: silentLog,
+    profiles: { search: async () => [] },
+    knownTraders: new Map(),
+    wholeHistory: false,
+    now: () => market.lastTime,
+    poolFeeBps: () => null,
+    drawPicture: () => '',
+  });
+  for (const channel of feature.channels) hub.provide(channel);
+  const durable = await openDurable({ db, log: silentLog, market, feed: 'solana', retentionDays: 7 });
+  if (durable === null) throw new Error('ingest: the database is not empty');
+  const fanOut: FanOut = { frames: 0, bytes: 0 };
+  const price = { kind: 'solPrice', slot: 0, time: START - 86_400_000, usd: SOL_USD } as const;
+  durable.take(price, market.apply(price));
+  return { market, hub, feature, durable, fanOut };
+}
+
+export type Ours = Awaited<ReturnType<typeof openOurs>>;
+
+export async function runOurs({ market, hub, feature, durable, fanOut }: Ours, trades: readonly Trade[], kept: (count: number) => void) {
+  for (const [index, trade] of trades.entries()) {
+    durable.take(trade, market.apply(trade));
+    feature.applied(trade);
+    if (index === KNOWN_AFTER) follow(hub, market.mints().slice(0, FOLLOWED), fanOut);
+    if (index % BREATH === 0) await makeRoom(durable);
+    if (index % 10_000 === 0)
+      void durable.settled().then(
+        () => kept(index + 1),
+        () => undefined,
+      );
+  }
+  await durable.stop();
+  kept(trades.length);
+}
+
+async function makeRoom(durable: DurableMarket): Promise<void> {
+  do await setImmediate();
+  while (durable.waiting() > MOST_WAITING);
+}
+
+function follow(hub: LiveHub, mints: readonly string[], fanOut: FanOut): void {
+  const deliver = (_topic: unknown, frame: Buffer): void => {
+    fanOut.frames++;
+    fanOut.bytes += frame.length;
+  };
+  for (const channel of mints.flatMap((mint) => [`token:${mint}`, `trades:${mint}`])) {
+    const found = hub.providerOf(channel);
+    const name = found?.provider.topic(found.parameter, null);
+    if (found === null || typeof name !== 'string') continue;
+    void found.provider.snapshot(name);
+    hub.open(name, channel, found.provider)?.members.add({ deliver });
+  }
+}
