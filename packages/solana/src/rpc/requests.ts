@@ -15,6 +15,17 @@ export const blockParams = (slot: number) => [slot, { ...FULL, rewards: false }]
 /** The slots from `from` to `to`, both included, that hold a block. */
 export const blocksParams = (from: number, to: number) => [from, to, { commitment: COMMITMENT }];
 export const slotParams = () => [{ commitment: COMMITMENT }];
+/** Signatures of the transactions that name an address, newest first, a page at a time. */
+export const SIGNATURES_A_PAGE = 1_000;
+export const signaturesParams = (address: string, before: string | null) => [
+  address,
+  { commitment: COMMITMENT, limit: SIGNATURES_A_PAGE, ...(before === null ? {} : { before }) },
+];
+export const transactionParams = (signature: string) => [
+  signature,
+  { commitment: COMMITMENT, encoding: FULL.encoding, maxSupportedTransactionVersion: FULL.maxSupportedTransactionVersion },
+];
+
 export interface Subscription {
   readonly method: string;
   readonly params: readonly unknown[];

@@ -34,6 +34,7 @@ export class Scene {
   readonly #logs: string[] = [];
   readonly #held = new Map<number, Held>();
   readonly #lamports = new Map<number, bigint>();
+  readonly #lamportsAfter = new Map<number, bigint>();
   #outer = -1;
   #inner = 0;
 
@@ -60,8 +61,9 @@ export class Scene {
     return this;
   }
 
-  lamports(name: string, change: bigint): this {
+  lamports(name: string, change: bigint, after?: bigint): this {
     this.#lamports.set(this.account(name), change);
+    if (after !== undefined) this.#lamportsAfter.set(this.account(name), after);
     return this;
   }
 
@@ -136,7 +138,7 @@ export class Scene {
       mintDecimals: (mint) => ([...this.#held.values()].some((held) => held.mint === mint) ? 6 : null),
       tokenBalances: () => balances,
       lamportChange: (account) => this.#lamports.get(account) ?? null,
-      lamportsAfter: () => null,
+      lamportsAfter: (account) => this.#lamportsAfter.get(account) ?? null,
     };
   }
 }

@@ -1,0 +1,100 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from '../../decode.ts';
+import { address, Scene } from '../../testing/scene.ts';
+import { LOCAL_POOL_PROGRAM, writeListing, writeSwap } from './layout.ts';
+
+const MINT = address(7);
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const TRADER = address(8);
+const POOL = address(9);
+const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+const WORD = { side: 'buy', amountIn: 100n, amountOut: 5_000n, leastOut: 4_900n, order: 'o-1' } as const;
+const word = (change: Partial<typeof WORD> = {}): Uint8Array => Buffer.from(writeSwap({ ...WORD, ...change }));
+
+interface Moves {
+  /** Positive when the pool gets them. */
+  readonly lamports?: bigint;
+  readonly tokens?: bigint;
+  readonly program?: string;
+  readonly words?: number;
+  /** What the balances say instead. */
+  readonly told?: { readonly lamports?: bigint; readonly tokens?: bigint };
+  readonly mint?: string;
+}
+
+/** A swap of the pool as the local chain lands it: the legs, then the pool's word. */
+function swap({ lamports = 100n, tokens = -5_000n, program = LOCAL_POOL_PROGRAM, words = 1, told = {}, mint = MINT }: Moves = {}) {
+  const scene = new Scene(TRADER);
+  scene.account('pool', POOL);
+  scene.account('mint', mint);
+  scene.holds('vault', mint, POOL, told.tokens ?? tokens).holds('own', mint, TRADER, -tokens);
+  scene.lamports('pool', told.lamports ?? lamports, 7_000n);
+  scene.outer('legs', [], new Uint8Array(0));
+  if (lamports > 0n) scene.lamportTransfer('payer', 'pool', lamports);
+  if (lamports < 0n) scene.lamportTransfer('pool', 'payer', -lamports);
+  if (tokens > 0n) scene.transfer('own', 'vault', tokens);
+  if (tokens < 0n) scene.transfer('vault', 'own', -tokens);
+  for (let said = 0; said < words; said++) scene.outer(program, ['pool', 'payer'], word());
+  return decodeTransaction(scene.transaction());
+}
+
+describe('a swap with a pool of the local chain', () => {
+  it('is what moved between the pool and the trader, whatever the pool says of it', () => {
+    const reserves = { base: 1_000_000_000_000_000n - 5_000n, quote: 7_000n };
+    const bought = {
+      market: 'local',
+      pool: POOL,
+      wallet: TRADER,
+      side: 'buy',
+      mint: MINT,
+      quoteMint: SOL_MINT,
+      tokenAmount: 5_000n,
+      quoteAmount: 100n,
+    };
+    expect(swap().trades).toMatchObject([{ ...bought, reserves }]);
+    expect(swap({ lamports: 99n }).trades).toMatchObject([{ ...bought, quoteAmount: 99n }]);
+    expect(swap({ lamports: -40n, tokens: 2_000n }).trades).toMatchObject([
+      { ...bought, side: 'sell', tokenAmount: 2_000n, quoteAmount: 40n },
+    ]);
+  });
+
+  it('of dollars is a trade of SOL', () => {
+    expect(swap({ mint: USDC }).trades).toMatchObject([
+      { side: 'sell', mint: SOL_MINT, decimals: 9, tokenAmount: 100n, quoteMint: USDC, quoteAmount: 5_000n },
+    ]);
+  });
+
+  it.each<[string, Moves, string]>([
+    ['nothing moved', { lamports: 0n, tokens: 0n }, 'amounts missing'],
+    ['only tokens moved', { lamports: 0n }, 'amount is zero'],
+    ['both legs went the same way', { lamports: 100n, tokens: 5_000n }, 'amount is zero'],
+    ['the lamports of the pool tell otherwise', { told: { lamports: 90n } }, 'amounts contradict the balances'],
+    ['the tokens of the pool tell otherwise', { told: { tokens: -4_000n } }, 'amounts contradict the balances'],
+    ['the pool speaks twice', { words: 2 }, 'amounts missing'],
+  ])('is none when %s', (_, moves, reason) => {
+    const { trades, skipped } = swap(moves);
+    expect(trades).toEqual([]);
+    expect(skipped.map((skip) => skip.reason)).toContain(reason);
+  });
+
+  it('is none when another program says the same words', () => {
+    expect(swap({ program: MEMO })).toMatchObject({ trades: [], events: [] });
+  });
+});
+
+describe('a listing of the local chain', () => {
+  const listed = (data: Uint8Array) => decodeTransaction(new Scene(TRADER).outer(LOCAL_POOL_PROGRAM, ['payer'], data).transaction()).events;
+
+  it('names the token of a pool', () => {
+    const listing = { mint: MINT, name: 'Bench "Warmer"', symbol: 'BENCH', uri: '', decimals: 6, supply: 1_000n };
+    expect(listed(Buffer.from(writeListing(listing)))).toMatchObject([{ kind: 'created', market: 'local', pool: TRADER, ...listing }]);
+  });
+
+  it.each(['list', 'list {}', 'list [1,2,3]', 'list ["a",6,"-1","b","c","d"]', 'buy 1 2', '\u0000', 'buy 1 2 3 a b'])(
+    'is none of %j',
+    (text) => {
+      expect(listed(Buffer.from(text))).toEqual([]);
+    },
+  );
+});
