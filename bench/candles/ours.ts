@@ -1,0 +1,69 @@
+import type { Trade } from '@dugout/domain/market-events';
+import { Market } from '@dugout/market/market';
+import { DAY_MS, SOL_USD, START, TRADES, TradeStream } from '../market-apply/trades.ts';
+import { type Answer, type CandleRow, type FIGURE_WINDOWS, SPANS, type WindowRow } from './answers.ts';
+import { COMPARED, cpuSeconds, END, isMoment, LIVE, type Report } from './plan.ts';
+
+const BATCH = 2_000;
+const MOST_CANDLES = 1_000_000;
+
+function answerOf(market: Market, mint: string, now: number): Answer {
+  const figures = market.figures(mint, now);
+  const candles = (interval: (typeof SPANS)[number]): CandleRow[] =>
+    market
+      .candles(mint, { interval, unit: 'priceSol', limit: MOST_CANDLES })
+      .map(({ time, open, high, low, close, volume }) => [time, open, high, low, close, volume]);
+  const windowOf = (window: (typeof FIGURE_WINDOWS)[number]): WindowRow => {
+    const { buys, sells, volumeUsd, traders, changePct } = figures?.windows[window] ?? {};
+    return [buys ?? 0, sells ?? 0, volumeUsd ?? 0, traders ?? 0, changePct ?? 0];
+  };
+  return {
+    candles: { '1m': candles('1m'), '5m': candles('5m'), '1h': candles('1h') },
+    windows: { '5m': windowOf('5m'), '1h': windowOf('1h'), '24h': windowOf('24h') },
+  };
+}
+
+/** Reads what a page shows after a trade: the token's figures and its newest candles. */
+function readNewest(market: Market, { mint, time }: Trade): void {
+  market.figures(mint, time);
+  for (const interval of SPANS) market.candles(mint, { interval, unit: 'priceSol', limit: 1 });
+}
+
+/** `packages/market` as the server runs it: it also knows repeats, holders, wallets and more windows, none of which is taken out here. */
+export async function ours(): Promise<Report> {
+  const stream = new TradeStream();
+  const market = new Market();
+  market.apply({ kind: 'solPrice', slot: 0, time: START - DAY_MS, usd: SOL_USD });
+  const moments: Report['moments'][number][] = [];
+  let [told, newest, taking, live] = [0, 0, 0, 0];
+  for (let left = TRADES; left > 0; left -= BATCH) {
+    const batch = stream.batch(Math.min(left, BATCH));
+    const last = batch.findIndex((_, at) => isMoment(told + at + 1));
+    const take = async (trades: readonly Trade[]): Promise<void> => {
+      const isLive = told >= TRADES - LIVE;
+      const spent = await cpuSeconds(() => {
+        for (const trade of trades) {
+          market.apply(trade);
+          if (isLive) readNewest(market, trade);
+        }
+      });
+      if (isLive) live += spent;
+      else taking += spent;
+      for (const { time } of trades) newest = Math.max(newest, time);
+      told += trades.length;
+    };
+    await take(batch.slice(0, last + 1));
+    const traded = batch[last];
+    if (traded !== undefined) {
+      const moment = { trades: told, now: newest, mint: traded.mint };
+      moments.push({ moment, answer: answerOf(market, traded.mint, newest) });
+    }
+    await take(batch.slice(last + 1));
+  }
+  const telling = await cpuSeconds(() => {
+    for (const mint of stream.mints) answerOf(market, mint, END);
+  });
+  // The live part was read after every trade, which this figure is not about: it counts with the speed of the trades before.
+  const all = (taking * TRADES) / (TRADES - LIVE) + telling;
+  return { all, live, ends: stream.mints.slice(0, COMPARED).map((mint) => answerOf(market, mint, END)), moments };
+}
