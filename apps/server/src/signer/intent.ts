@@ -25,7 +25,8 @@ export interface WithdrawIntent {
  * wallet, the platform's fee, tips, memos.
  *
  * In the co-signed form there are two signers, the wallet first. What the wallet pays goes to the other signer or its associated token
- * account; what it gets comes from there, by system transfers or the classic token program, under the other's signature. No lookup tables.
+ * account; what it gets comes from there, under the other's signature, by system transfers or the token programs. No lookup tables. A pool of
+ * the local chain may add its word, which both sign.
  */
 export interface SwapIntent {
   readonly kind: 'swap';
@@ -45,6 +46,11 @@ export interface SwapIntent {
   readonly maxTipLamports: string;
   /** The compute unit price times the limit (1,400,000 units where none is set), at most. */
   readonly maxPriorityFeeLamports: string;
+  /**
+   * Who asks has seen that the output's mint keeps nothing back of a transfer. Without it an exchange may pay the wallet in tokens of the
+   * classic token program alone, which cannot. Other venues enforce the least output themselves.
+   */
+  readonly outputHasNoTransferFee?: boolean;
 }
 
 /** What making one token account is reckoned at; the network asks a little less for an ordinary one. */

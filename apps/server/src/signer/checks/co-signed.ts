@@ -1,6 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { TOKEN_PROGRAM, type TokenProgram } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
+import type { Instruction } from '../transaction/wire-transaction.ts';
 import type { Swap } from './parse-intent.ts';
 import { demand } from './refuse.ts';
 import type { TokenInstruction } from './token-instruction.ts';
@@ -38,15 +39,23 @@ export class CoSigned {
     this.#received += lamports;
   }
 
+  /** A pool of the local chain says beside the transfers what they are. */
+  hear({ accounts }: Instruction): void {
+    const signers = [this.#intent.wallet, this.#other];
+    demand(
+      accounts.every((account) => account !== null && signers.includes(account)),
+      "a pool's word names another account",
+    );
+  }
+
   transfer({ from, mint, to, authority, amount }: Transfer, program: TokenProgram): void {
-    const { wallet, inputMint, outputMint } = this.#intent;
+    const { wallet, inputMint, outputMint, outputHasNoTransferFee = false } = this.#intent;
     const pays = authority === wallet;
     const moved = pays ? inputMint : outputMint;
     const [payer, payee] = pays ? [wallet, this.#other] : [this.#other, wallet];
     demand(authority === payer, 'a transfer is signed by another');
     demand(mint === null || mint === moved, 'another token moves');
-    // A newer token may keep back a part of what is sent: the amount that arrives could not be known here.
-    demand(pays || program === TOKEN_PROGRAM, 'what is received is not of the classic token program');
+    demand(pays || program === TOKEN_PROGRAM || outputHasNoTransferFee, 'of what is received a part may be kept back');
     demand(from === tokenAccountOf(payer, moved, program), 'a transfer is from another account');
     demand(to === tokenAccountOf(payee, moved, program), 'a transfer goes elsewhere');
     if (pays) this.#paid += amount;

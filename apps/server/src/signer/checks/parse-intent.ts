@@ -57,6 +57,7 @@ function swap(intent: object): Swap {
     tipDestinations: isTipList(tips) ? tips : bad('tipDestinations'),
     maxTipLamports: amount(intent, 'maxTipLamports'),
     maxPriorityFeeLamports: amount(intent, 'maxPriorityFeeLamports'),
+    outputHasNoTransferFee: field(intent, 'outputHasNoTransferFee') === true,
   } as const;
   if (read.inputMint === read.outputMint) return bad('outputMint');
   if (read.feeDestination === read.wallet) return bad('feeDestination');

@@ -3,6 +3,7 @@ import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   JUPITER_PROGRAM,
+  LOCAL_POOL_PROGRAM,
   MEMO_PROGRAM,
   PUMP_PROGRAM,
   PUMP_SWAP_PROGRAM,
@@ -49,10 +50,16 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   [SYSTEM_PROGRAM, checkLamports],
   [TOKEN_PROGRAM, (instruction, scene) => checkTokens(instruction, TOKEN_PROGRAM, scene)],
   [TOKEN_2022_PROGRAM, (instruction, scene) => checkTokens(instruction, TOKEN_2022_PROGRAM, scene)],
+  [LOCAL_POOL_PROGRAM, checkWord],
   [JUPITER_PROGRAM, (instruction, scene) => void scene.bargains.push(checkJupiter(instruction, scene))],
   [PUMP_PROGRAM, (instruction, { bargains, intent }) => void bargains.push(checkPump(instruction, CURVE_TRADES, intent))],
   [PUMP_SWAP_PROGRAM, (instruction, { bargains, intent }) => void bargains.push(checkPump(instruction, POOL_TRADES, intent))],
 ]);
+
+function checkWord(instruction: Instruction, { coSigned }: Scene): void {
+  if (coSigned === null) refuse('a pool speaks that has no part in the swap');
+  coSigned.hear(instruction);
+}
 
 function checkNewAccount(instruction: Instruction, { intent, own }: Scene): void {
   const made = readNewTokenAccount(instruction);

@@ -9,6 +9,7 @@ import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   JUPITER_PROGRAM,
+  LOCAL_POOL_PROGRAM,
   MEMO_PROGRAM,
   PUMP_PROGRAM,
   PUMP_SWAP_PROGRAM,
@@ -39,7 +40,7 @@ export interface Scene {
   readonly instructions: readonly Instruction[];
   readonly version?: 'legacy' | 0;
   readonly lookup?: readonly string[];
-  /** Places in the instructions of the one that swaps or pays. */
+  /** Places of the instructions that do what the intent says: the first pays, the last gets. */
   readonly core: readonly number[];
 }
 
@@ -314,6 +315,19 @@ export const SCENES: readonly Scene[] = [
       transferSol(WALLET, HOUSE, 3_000_000n),
     ],
     core: [0, 1],
+  },
+  {
+    name: 'exchange SOL for newer tokens with a pool of the local chain',
+    intent: { ...exchange, outputHasNoTransferFee: true },
+    instructions: [
+      ...beside,
+      createAccount(WALLET, MINT, TOKEN_2022_PROGRAM),
+      transferSol(WALLET, OTHER, 300_000_000n),
+      transferTokens(OTHER, WALLET, MINT, 9_000_000n, TOKEN_2022_PROGRAM),
+      ...after,
+      instruction(LOCAL_POOL_PROGRAM, [account(OTHER, 's'), account(WALLET, 's')], Buffer.from('buy 300000000 9000000 8900000 order')),
+    ],
+    core: [3, 4],
   },
   { name: 'Jupiter route', intent: buyIntent, instructions: around(jupiter.route), core: [6], lookup: [...pooled, MINT, SOL_MINT] },
   { name: 'Jupiter exact out', intent: buyIntent, instructions: around(jupiter.exactOut), core: [6], lookup: pooled },

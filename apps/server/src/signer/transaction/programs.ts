@@ -8,6 +8,8 @@ export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 export const PUMP_PROGRAM = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
 export const PUMP_SWAP_PROGRAM = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
+/** The pools of the local chain. The address is derived: no key belongs to it, so that no program can stand there on another chain. */
+export const LOCAL_POOL_PROGRAM = 'HuVUhtmnJG1Dh1hZC6aLVyaJwdQyvAn8FRW7kCEPDguX';
 
 export const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM] as const;
 export type TokenProgram = (typeof TOKEN_PROGRAMS)[number];

@@ -22,6 +22,9 @@ export interface WalletSigner {
   ): Promise<Buffer>;
 }
 
+/** The longest form of a secret: 64 numbers, each on a line of its own. */
+const MOST_LETTERS = 2_048;
+
 export interface KeysOptions {
   readonly db: Db;
   readonly events: EventBus;
@@ -50,6 +53,7 @@ export function createKeysService({ db, events, signer, manage, now }: KeysOptio
       try {
         const name = nameIn(rest);
         if (secret === null || secret.length === 0) throw new ApiError('invalid_input', 'secret: is missing');
+        if (secret.length > MOST_LETTERS) throw new ApiError('secret_invalid');
         await manage.assertRoom(actor.userId);
         const address = await signer.import(secret);
         return await manage.add(actor, { name, address, origin: 'imported' });

@@ -1,0 +1,89 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import type { SignerError } from '../signer-error.ts';
+import { build } from '../testing/build.ts';
+import { HOSTILE } from '../testing/hostile.ts';
+import { ATTACKER, MINT_2, SCENES, type Scene, WALLET } from '../testing/scenes.ts';
+import { checkTransaction } from './check-transaction.ts';
+
+/** The code of the refusal, or that there was none. */
+function verdict(wire: Uint8Array, intent: unknown): string {
+  try {
+    checkTransaction(wire, intent);
+    return 'signed';
+  } catch (error) {
+    return (error as SignerError).code;
+  }
+}
+
+const wireOf = (scene: Scene, instructions = scene.instructions): Buffer =>
+  build(instructions, { payer: WALLET, version: scene.version ?? 0, lookup: scene.lookup ?? [] });
+
+describe.each(SCENES)('$name', (scene) => {
+  it.each(HOSTILE)('is refused with %s beside it', (_name, extra) => {
+    for (const at of [0, scene.instructions.length]) {
+      const wire = wireOf(scene, scene.instructions.toSpliced(at, 0, extra));
+      expect(verdict(wire, scene.intent)).toBe('intent_mismatch');
+    }
+  });
+
+  it('is refused when it pays twice, or gets nothing for it', () => {
+    const pays = scene.instructions[scene.core.at(0) ?? -1];
+    const gets = scene.core.at(-1) ?? -1;
+    if (pays === undefined) throw new Error('the scene has no such part');
+    expect(verdict(wireOf(scene, [...scene.instructions, pays]), scene.intent)).toBe('intent_mismatch');
+    expect(verdict(wireOf(scene, scene.instructions.toSpliced(gets, 1)), scene.intent)).toBe('intent_mismatch');
+  });
+
+  it('is refused for an intent with another mint, amount, payee or wallet', () => {
+    const wire = wireOf(scene);
+    const others =
+      scene.intent.kind === 'withdraw'
+        ? [{ mint: MINT_2 }, { amount: '1' }, { destination: ATTACKER }, { maxFeeLamports: '4999' }, { wallet: ATTACKER }]
+        : [
+            { inputMint: MINT_2 },
+            { outputMint: MINT_2 },
+            { maxIn: '8999999' },
+            { minOut: '5000000001' },
+            { feeDestination: ATTACKER },
+            { feeLamports: '2999999' },
+            { wallet: ATTACKER },
+          ];
+    for (const other of others) expect([other, verdict(wire, { ...scene.intent, ...other })]).toEqual([other, 'intent_mismatch']);
+  });
+
+  it('is refused when another pays the network, when bytes are missing and when bytes are left over', () => {
+    const wire = wireOf(scene);
+    expect(verdict(build(scene.instructions, { payer: ATTACKER, version: scene.version ?? 0 }), scene.intent)).toBe('intent_mismatch');
+    for (let length = 0; length < wire.length; length++) expect(verdict(wire.subarray(0, length), scene.intent)).toBe('intent_mismatch');
+    expect(verdict(Buffer.concat([wire, Buffer.of(0)]), scene.intent)).toBe('intent_mismatch');
+  });
+});
+
+const [withdrawal = SCENES[0]] = SCENES;
+const swap = SCENES.find(({ intent }) => intent.kind === 'swap');
+
+describe('intents', () => {
+  const broken: unknown[] = [
+    null,
+    'withdraw',
+    {},
+    { ...withdrawal?.intent, kind: 'drain' },
+    { ...withdrawal?.intent, amount: '0' },
+    { ...withdrawal?.intent, amount: '-1' },
+    { ...withdrawal?.intent, amount: 1 },
+    { ...withdrawal?.intent, amount: '18446744073709551616' },
+    { ...withdrawal?.intent, amount: '01' },
+    { ...withdrawal?.intent, destination: WALLET },
+    { ...withdrawal?.intent, destination: 'nobody' },
+    Object.create(withdrawal?.intent ?? null),
+    { ...swap?.intent, feeDestination: WALLET },
+    { ...swap?.intent, tipDestinations: [WALLET] },
+    { ...swap?.intent, tipDestinations: 'anyone' },
+    { ...swap?.intent, outputMint: SOL_MINT },
+  ];
+
+  it.each(broken.map((intent, at) => [at, intent]))('that are none are refused (%i)', (_at, intent) => {
+    expect(verdict(Buffer.alloc(0), intent)).toBe('bad_request');
+  });
+});

@@ -1,0 +1,210 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { toBase58 } from '@dugout/domain/address';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledger } from '../src/features/wallets/index.ts';
+import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
+
+const PASSWORD = 'correct horse battery';
+const NOBODY = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function newTrader(name: string): Promise<{ browser: Browser; userId: string; main: Json }> {
+  const browser = new Browser(server.base);
+  const { body } = await browser.signUp(name);
+  const { body: wallets } = await browser.get('/api/v1/wallet/user');
+  return { browser, userId: body.user.id, main: wallets.data[0] };
+}
+
+const call = (browser: Browser, path: string, body: object) => browser.post(`/api/v1/wallet/${path}`, body);
+const codeOf = async (asked: Promise<{ status: number; body: Json }>) => {
+  const { status, body } = await asked;
+  return [status, body.code];
+};
+const listed = async (browser: Browser, query = ''): Promise<Json[]> => (await browser.get(`/api/v1/wallet/user?${query}`)).body.data;
+
+/** A key pair as other wallets write it out. */
+function freshSecret(): { address: string; secret: Buffer } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+  });
+  const [seed, key] = [privateKey.subarray(-32), publicKey.subarray(-32)];
+  return { address: toBase58(key), secret: Buffer.concat([seed, key]) };
+}
+
+describe('a trader', () => {
+  it('[API-63] makes wallets whose keys stay with the signer', async () => {
+    const { browser } = await newTrader('Maker');
+    const { status, body } = await call(browser, 'create', { name: ' Sniper ' });
+    expect([status, body.data]).toMatchObject([200, { name: 'Sniper', balance_sol: 0, is_primary: false, archived: false }]);
+    expect(JSON.stringify(body)).not.toMatch(/secret|private/i);
+    expect(await server.signer.call('has', { address: body.data.address })).toEqual({ held: true });
+    expect((await listed(browser)).map((wallet) => wallet.name)).toEqual(['Main', 'Sniper']);
+  });
+
+  it('[API-64] [API-66] [WALLET-06] renames, archives and restores a wallet', async () => {
+    const { browser } = await newTrader('Changer');
+    const { data: wallet } = (await call(browser, 'create', { name: 'Old' })).body;
+    const walletAddress = wallet.address;
+    expect((await call(browser, 'update-wallet', { walletAddress, name: 'New' })).body.data).toMatchObject({
+      address: walletAddress,
+      name: 'New',
+    });
+    expect((await call(browser, 'archive', { walletAddress, archive: true })).body).toMatchObject({
+      data: { archived: true },
+      message: 'Wallet archived',
+    });
+    expect((await listed(browser, 'archived=true')).map((one) => one.address)).toEqual([walletAddress]);
+    expect((await call(browser, 'archive', { walletAddress, archive: false })).body.message).toBe('Wallet restored');
+    expect(await listed(browser, 'archived=true')).toEqual([]);
+  });
+
+  it('[WALLET-10] has exactly one primary wallet, and chooses which', async () => {
+    const { browser, main } = await newTrader('Chooser');
+    const made = await Promise.all(['A', 'B', 'C'].map((name) => call(browser, 'create', { name })));
+    const addresses: string[] = made.map(({ body }) => body.data.address);
+    await Promise.all(addresses.map((walletAddress) => call(browser, 'primary', { walletAddress })));
+    const primaries = (await listed(browser)).filter((wallet) => wallet.is_primary);
+    expect(primaries).toHaveLength(1);
+    const [primary] = primaries;
+    expect(addresses).toContain(primary.address);
+    expect(await codeOf(call(browser, 'archive', { walletAddress: primary.address, archive: true }))).toEqual([409, 'wallet_is_primary']);
+    expect((await call(browser, 'archive', { walletAddress: main.address, archive: true })).status).toBe(200);
+    expect(await codeOf(call(browser, 'primary', { walletAddress: main.address }))).toEqual([409, 'wallet_archived']);
+    expect((await listed(browser)).filter((wallet) => wallet.is_primary)).toHaveLength(1);
+  });
+
+  it('has at most 20 wallets, however many are asked for at once', async () => {
+    const { browser } = await newTrader('Hoarder');
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => call(browser, 'create', { name: `W${n}` })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+      expect([status, body.code]).toEqual([409, 'wallet_limit']);
+    expect(await codeOf(call(browser, 'import', { name: 'More', secret: toBase58(freshSecret().secret) }))).toEqual([409, 'wallet_limit']);
+  });
+
+  it('cannot touch the wallets of another, nor learn of them', async () => {
+    const [{ browser }, { main: theirs }] = await Promise.all([newTrader('Nosy'), newTrader('Private')]);
+    for (const walletAddress of [theirs.address, NOBODY]) {
+      const tries: [string, object][] = [
+        ['update-wallet', { name: 'Mine' }],
+        ['archive', { archive: true }],
+        ['primary', {}],
+        ['export', { password: PASSWORD }],
+        ['withdraw', { mint: NOBODY, amount: '1', destination: NOBODY, password: PASSWORD }],
+        ['withdraw/review', { mint: NOBODY, amount: '1', destination: NOBODY }],
+      ];
+      for (const [path, more] of tries)
+        expect([path, ...(await codeOf(call(browser, path, { walletAddress, ...more })))]).toEqual([path, 404, 'wallet_not_found']);
+    }
+  });
+
+  it.each(['', '   ', 'x'.repeat(33), 'a\u202Eb', 'a\u0000b', 'a\nb', 7])('cannot name a wallet %j', async (name) => {
+    const { browser } = await newTrader('Namer');
+    expect(await codeOf(call(browser, 'create', { name }))).toEqual([400, 'invalid_input']);
+    expect(await codeOf(call(browser, 'import', { name, secret: toBase58(freshSecret().secret) }))).toEqual([400, 'invalid_input']);
+  });
+
+  it('sees every sensitive act in a log, newest first', async () => {
+    const { browser, main } = await newTrader('Auditor');
+    const { data: wallet } = (await call(browser, 'create', { name: 'Two' })).body;
+    await call(browser, 'primary', { walletAddress: wallet.address });
+    await call(browser, 'archive', { walletAddress: main.address, archive: true });
+    await call(browser, 'export', { walletAddress: wallet.address, password: 'wrong horse battery' });
+    await call(browser, 'export', { walletAddress: wallet.address, password: PASSWORD });
+    const { items, pagination } = (await browser.get('/api/v1/wallet/audit?limit=4')).body.data;
+    expect(items.map((act: Json) => act.kind)).toEqual(['exported', 'proofRefused', 'archived', 'primary']);
+    expect(pagination).toMatchObject({ count: 5, hasNextPage: true });
+    const other = await newTrader('OtherAuditor');
+    expect((await other.browser.get('/api/v1/wallet/audit')).body.data.items).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  const forms: [string, (secret: Buffer) => unknown][] = [
+    ['base58 of 64 bytes', (secret) => toBase58(secret)],
+    ['base58 of 32 bytes', (secret) => toBase58(secret.subarray(0, 32))],
+    ['a JSON array of 64 numbers', (secret) => [...secret]],
+    ['a JSON array of 32 numbers', (secret) => [...secret.subarray(0, 32)]],
+    ['a JSON array in a text', (secret) => JSON.stringify([...secret])],
+    ['a JSON array in a text with spaces', (secret) => `\n ${JSON.stringify([...secret], null, 2)}\t`],
+    ['base58 with a line end', (secret) => ` ${toBase58(secret)}\r\n`],
+  ];
+
+  it.each(forms)('takes %s', async (_form, write) => {
+    const { browser } = await newTrader('Importer');
+    const { address, secret } = freshSecret();
+    const { status, body } = await call(browser, 'import', { name: 'Brought', secret: write(secret) });
+    expect([status, body.data]).toMatchObject([200, { name: 'Brought', address, is_primary: false }]);
+    expect(JSON.stringify(body)).not.toContain(toBase58(secret).slice(0, 20));
+    const again = await codeOf(call(browser, 'import', { name: 'Again', secret: write(secret) }));
+    expect(again).toEqual([409, 'wallet_exists']);
+    const elsewhere = await newTrader('Second');
+    expect(await codeOf(call(elsewhere.browser, 'import', { name: 'Theirs', secret: write(secret) }))).toEqual([409, 'wallet_exists']);
+  });
+
+  const good = freshSecret().secret;
+  const other = freshSecret().secret;
+  const wrong: [string, unknown][] = [
+    ['a public half of another key', toBase58(Buffer.concat([good.subarray(0, 32), other.subarray(32)]))],
+    ['63 bytes', toBase58(good.subarray(0, 63))],
+    ['65 numbers', [...good, 1]],
+    ['a number above 255', [...good.subarray(0, 63), 256]],
+    ['a negative number', [...good.subarray(0, 63), -1]],
+    ['a fraction', `[${[...good.subarray(0, 63)].join()},1.5]`],
+    ['letters outside base58', `0OIl${toBase58(good).slice(4)}`],
+    ['an address', NOBODY.slice(0, 30)],
+    ['words', 'abandon abandon abandon about'],
+    ['hexadecimal', good.toString('hex')],
+    ['very much', 'z'.repeat(5_000)],
+  ];
+
+  it.each(wrong)('refuses %s without a word of it', async (_what, secret) => {
+    const { browser } = await newTrader('Mistaken');
+    const { status, body } = await call(browser, 'import', { name: 'Nothing', secret });
+    expect([status, body.code]).toEqual([400, 'secret_invalid']);
+    expect(JSON.stringify(body)).not.toContain(String(secret).slice(0, 12));
+    expect(await listed(browser)).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, 'invalid_input'],
+    [{ name: 'A' }, 'invalid_input'],
+    [{ name: 'A', secret: '' }, 'invalid_input'],
+    [{ secret: toBase58(good) }, 'invalid_input'],
+  ])('says what is missing in %j', async (body, code) => {
+    const { browser } = await newTrader('Partial');
+    expect(await codeOf(call(browser, 'import', body))).toEqual([400, code]);
+  });
+});
+
+describe('an export', () => {
+  it('is refused without a fresh proof, however fresh the session, and with a wrong one', async () => {
+    const { browser, main } = await newTrader('Exporter');
+    const walletAddress = main.address;
+    expect(await codeOf(call(browser, 'export', { walletAddress }))).toEqual([403, 'proof_required']);
+    expect(await codeOf(call(browser, 'export', { walletAddress, password: 'wrong horse battery' }))).toEqual([403, 'proof_refused']);
+    expect(await codeOf(call(browser, 'export', { walletAddress, assertion: {} }))).toEqual([403, 'proof_refused']);
+    expect(await codeOf(call(browser, 'export', { walletAddress, assertion: {}, password: PASSWORD }))).toEqual([403, 'proof_required']);
+    expect(await codeOf(call(new Browser(server.base), 'export', { walletAddress, password: PASSWORD }))).toEqual([401, 'not_signed_in']);
+  });
+
+  it('gives the secret that was imported, and of a wallet that was made the one of its address', async () => {
+    const { browser, main } = await newTrader('Leaver');
+    const { address, secret } = freshSecret();
+    await call(browser, 'import', { name: 'Brought', secret: toBase58(secret) });
+    const { status, headers, body } = await call(browser, 'export', { walletAddress: address, password: PASSWORD });
+    expect([status, body]).toEqual([200, { data: { walletAddress: address, secret: toBase58(secret) } }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const own = (await call(browser, 'export', { walletAddress: main.address, password: PASSWORD })).body.data;
+    const elsewhere = await newTrader('Arriver');
+    expect(await codeOf(call(elsewhere.browser, 'import', { name: 'X', secret: own.secret }))).toEqual([409, 'wallet_exists']);
+  });
+
+  it('leaves the books as they are', () => ledger.assertBooks(server.db));
+});
