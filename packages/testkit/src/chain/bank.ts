@@ -226,7 +226,7 @@ export class Bank {
     for (const [at, account] of before.accounts) if (!open.before.has(at)) open.before.set(at, account);
     for (const [at, account] of after.accounts) this.#noteOwner(at, readTokenAccount(account));
     this.#places.set(wire.signature, { slot: open.slot, index: open.transactions.length });
-    open.transactions.push(landed(wire.bytes, metaOf(outcome, keys, before, after)));
+    open.transactions.push(landed(wire, metaOf(outcome, keys, before, after)));
     return null;
   }
 

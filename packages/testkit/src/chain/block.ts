@@ -1,7 +1,7 @@
 import type { TapeTransaction } from '../solana-node/tape.ts';
 import type { TransactionError } from './transaction-error.ts';
 import type { InnerInstructions, Outcome } from './vm.ts';
-import { readWire, toJson } from './wire-transaction.ts';
+import { toJson, type WireTransaction } from './wire-transaction.ts';
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
@@ -53,15 +53,15 @@ export interface ChainBlock {
   readonly transactions: readonly ChainTransaction[];
 }
 
-/** A landed transaction out of its bytes and what came of it. */
-export function landed(wire: Uint8Array, meta: Meta): ChainTransaction {
-  const read = readWire(wire);
-  const [signature = '', ...others] = toJson(read).signatures;
+/** A landed transaction: what was handed in, and what came of it. */
+export function landed(wire: WireTransaction, meta: Meta): ChainTransaction {
+  const { signatures, message } = toJson(wire);
+  const [first = '', ...others] = signatures;
   return {
-    version: read.message.version,
-    transaction: { ...toJson(read), signatures: [signature, ...others] },
+    version: wire.message.version,
+    transaction: { signatures: [first, ...others], message },
     meta,
-    wire: Buffer.from(wire).toString('base64'),
+    wire: Buffer.from(wire.bytes).toString('base64'),
   };
 }
 

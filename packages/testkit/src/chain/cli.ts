@@ -12,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: env['CHAIN_SEED'] ?? 'dugout' },
     'slot-ms': { type: 'string', default: env['CHAIN_SLOT_MS'] ?? '400' },
     'confirm-after': { type: 'string', default: env['CHAIN_CONFIRM_AFTER'] ?? '1' },
-    'snapshot-every': { type: 'string', default: env['CHAIN_SNAPSHOT_EVERY'] ?? '5000' },
+    'snapshot-every': { type: 'string', default: env['CHAIN_SNAPSHOT_EVERY'] ?? '1000' },
     'no-bots': { type: 'boolean', default: env['CHAIN_BOTS'] === 'off' },
     fault: { type: 'string', multiple: true, default: [] },
   },

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChainBlock, landed, type Meta } from './block.ts';
+import type { ChainBlock } from './block.ts';
 
 /** What a journal begins with. */
 export interface JournalHeader {
@@ -9,22 +9,10 @@ export interface JournalHeader {
   readonly genesisHash: string;
 }
 
-interface WrittenBlock extends Omit<ChainBlock, 'transactions'> {
-  readonly transactions: readonly { readonly wire: string; readonly meta: Meta }[];
-}
-
 const CHUNK = 1 << 20;
 const NEWLINE = 0x0a;
 
-const written = (block: ChainBlock): WrittenBlock => ({
-  ...block,
-  transactions: block.transactions.map(({ wire, meta }) => ({ wire, meta })),
-});
-
-function restored(line: string): ChainBlock {
-  const block = JSON.parse(line) as WrittenBlock;
-  return { ...block, transactions: block.transactions.map(({ wire, meta }) => landed(Buffer.from(wire, 'base64'), meta)) };
-}
+const restored = (line: string): ChainBlock => JSON.parse(line) as ChainBlock;
 
 /** The confirmed blocks on disk, one line each. A half-written last line is what a killed process was about to confirm: it goes. */
 export class Journal {
@@ -69,7 +57,7 @@ export class Journal {
 
   /** Writes a block. One with transactions is on the disk when this returns; an empty one is in the system's hands. */
   append(block: ChainBlock): void {
-    const line = JSON.stringify(written(block));
+    const line = JSON.stringify(block);
     const at = this.#end;
     this.#end = this.#write(at, line);
     this.#places.set(block.slot, { at, bytes: this.#end - at - 1 });

@@ -86,7 +86,7 @@ const MOST_BEHIND = 10;
 
 /** A local Solana chain: LiteSVM behind JSON-RPC, a websocket and the swap API of its own pools. */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
-  const { seed = 'dugout', slotMs = 400, host = '127.0.0.1', confirmAfter = 1, snapshotEvery = 5_000 } = options;
+  const { seed = 'dugout', slotMs = 400, host = '127.0.0.1', confirmAfter = 1, snapshotEvery = 1_000 } = options;
   const pools = await seededPools(seed);
   const now = (): number => Math.floor(Date.now() / 1_000);
   const ledger = await openLedger({ folder: options.folder ?? null, seed, confirmAfter, snapshotEvery, pools, now });

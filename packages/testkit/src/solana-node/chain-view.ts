@@ -19,11 +19,16 @@ export class ChainView {
     return this.#processed - 1;
   }
 
-  /** Goes one slot on. With `fork` the slot that gets confirmed by it is a wrong one for now. */
-  advance(fork: boolean): void {
+  /**
+   * Goes one slot on. With `fork` the slot that gets confirmed by it is a wrong one for now; up to `depth` of them stand on one another
+   * before they are proved wrong. The answer is the slots that hold their right blocks from now on.
+   */
+  advance(fork: boolean, depth = 1): number[] {
     this.#processed++;
+    const righted = fork && this.#forked.size < depth ? [] : [...this.#forked];
+    for (const slot of righted) this.#forked.delete(slot);
     if (fork) this.#forked.add(this.confirmed);
-    this.#forked.delete(this.confirmed - 1);
+    return righted;
   }
 
   newest(commitment: unknown): number {
@@ -38,7 +43,11 @@ export class ChainView {
 
   /** The block of a slot as the node sees it now; null for a slot without one. */
   block(slot: number): TapeBlock | null {
-    if (this.isForked(slot)) return this.tape.block(slot, 1);
+    if (this.isForked(slot)) {
+      const [wrong, below] = [this.tape.block(slot, 1), slot - 1];
+      if (!this.isForked(below)) return wrong;
+      return { ...wrong, parentSlot: below, previousBlockhash: this.tape.block(below, 1).blockhash };
+    }
     return this.tape.isSkipped(slot) ? null : this.tape.block(slot);
   }
 }

@@ -12,9 +12,12 @@ export type FaultKind =
   | 'gap'
   /** Blocks are confirmed that another fork replaces a slot later. */
   | 'rollback'
+  /** The same for up to three slots that stand on one another: what no network has done yet. */
+  | 'deep rollback'
   /** Two of three calls are answered 429. */
   | 'rate limit';
 
+/** Those that a feed takes as it comes. */
 export const FAULTS: readonly FaultKind[] = ['cut', 'stall', 'duplicate', 'reorder', 'gap', 'rollback', 'rate limit'];
 
 /** Which faults are at work, until when (unix ms). */

@@ -33,6 +33,8 @@ export interface TrialOptions {
   readonly faults: readonly PlannedFault[];
   /** Subscriptions that the nodes do not offer. */
   readonly without?: readonly string[];
+  /** How many blocks have to stand on one before it is told. */
+  readonly hold?: number;
   /** Calls that the nodes do not offer. */
   readonly withoutCalls?: readonly string[];
   /** What the feed listens to; the websockets unless told. */
@@ -62,6 +64,8 @@ export interface Trial {
 const TAPE_STARTS = 10_000;
 const BEFORE = 8;
 const LIVE_SLOTS = 12;
+/** The chain waits for a feed that is this far behind. */
+const MOST_AHEAD_SLOTS = 120;
 /** So many slots without a fault end a trial. */
 const QUIET_SLOTS = 30;
 
@@ -82,7 +86,9 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
   const firstSlot = TAPE_STARTS + BEFORE;
   let lastSlot = Number.MAX_SAFE_INTEGER;
   const database = await testDatabase();
-  const common = { tape, slotMs, startSlot: firstSlot, without, withoutCalls };
+  let reached = (): number => firstSlot;
+  const waits = () => Math.max(firstSlot, reached()) + MOST_AHEAD_SLOTS;
+  const common = { tape, slotMs, startSlot: firstSlot, without, withoutCalls, waits };
   const running = await Promise.all(Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })));
   const replays = options.stream === 'yellowstone';
   const streams =
@@ -97,8 +103,10 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
     log: silentLog,
     wall: Date.now,
     slotMs,
+    ...(options.hold === undefined ? {} : { hold: options.hold }),
     head: { slot: firstSlot - 1, hash: null },
   });
+  reached = source.slot;
   try {
     const apply = (event: MarketEvent): void => {
       if (event.slot > lastSlot) return;
@@ -113,7 +121,7 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
     const quietFrom = (running[0]?.chain.processed ?? firstSlot) + Math.min(slots, options.faults.at(-1)?.slots ?? 0) + QUIET_SLOTS;
     lastSlot = Math.max(firstSlot + slots, quietFrom);
     while (tape.isSkipped(lastSlot)) lastSlot++;
-    await until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 60_000, where);
+    await until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 150_000, where);
     // The chain goes on behind the trial until what went wrong has been put right.
     await until(() => source.gaps?.().open === 0, slotMs * 100 + 60_000, where);
     await source.stop();
