@@ -18,9 +18,15 @@ export class LiveHub implements LivePublisher {
   readonly #topics = new Map<string, Topic>();
   readonly #news = new Set<Topic>();
   #timer: NodeJS.Timeout | null = null;
+  #several = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
+  }
+
+  /** True while the news of several topics is sent: a reader of some of them gets it in one go. */
+  get sendsSeveral(): boolean {
+    return this.#several;
   }
 
   /** Adds a kind of channel. @throws Error when its name is taken */
@@ -102,7 +108,10 @@ export class LiveHub implements LivePublisher {
     this.#news.add(topic);
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      for (const waiting of [...this.#news]) this.flush(waiting);
+      const waiting = [...this.#news];
+      this.#several = waiting.length > 1;
+      for (const topic of waiting) this.flush(topic);
+      this.#several = false;
     }, GATHER_MS);
   }
 }

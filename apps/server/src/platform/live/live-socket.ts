@@ -42,6 +42,9 @@ export class LiveSocket implements Member {
   readonly #frames: Allowance;
   readonly #channels: Allowance;
   #behindSince: number | null = null;
+  /** Topics of which something was left out while the reader was behind. */
+  readonly #owed = new Set<Topic>();
+  #gathers = false;
 
   constructor(options: LiveSocketOptions) {
     this.caller = options.caller;
@@ -51,20 +54,26 @@ export class LiveSocket implements Member {
     this.#snapshots = new SnapshotSender({
       hub: options.hub,
       log: options.log,
-      send: (frame) => this.#tell(frame),
-      onFailed: (topic) => this.#unsubscribe(topic.channel),
+      send: (topic, frame) => this.#tell(topic, frame),
+      onFailed: ({ channel }) => {
+        this.#unsubscribe(channel);
+        this.#send(encodeFrame({ type: 'refused', channel, code: 'not_found' }));
+      },
     });
     this.#frames = new Allowance(FRAMES_PER_MINUTE * options.rateLimitScale);
     this.#channels = new Allowance(CHANNELS_PER_MINUTE * options.rateLimitScale);
     this.#ws.on('message', (data, isBinary) => this.#read(isBinary ? null : String(data)));
     this.#ws.on('ping', (data) => this.#pong(data));
     this.#ws.on('close', () => this.#leaveAll());
+    this.#stream.on('drain', () => this.attend());
     // A broken connection is followed by 'close', which is all that matters here.
     this.#ws.on('error', () => undefined);
   }
 
   deliver(topic: Topic, frame: Buffer): void {
-    if (!this.#snapshots.isPending(topic)) this.#tell(frame);
+    if (this.#snapshots.isPending(topic)) return;
+    if (this.#hub.sendsSeveral) this.#gather();
+    this.#tell(topic, frame);
   }
 
   /** Brings a slow reader that has caught up back to the present, and closes one that never does. */
@@ -72,7 +81,10 @@ export class LiveSocket implements Member {
     if (this.#behindSince === null) return;
     if (this.#stream.writableLength <= BUFFER_LOW) {
       this.#behindSince = null;
-      for (const topic of this.#topics.values()) this.#snapshots.start(topic);
+      this.#gather();
+      const owed = [...this.#owed];
+      this.#owed.clear();
+      for (const topic of owed) this.#refresh(topic);
     } else if (now - this.#behindSince > TOO_SLOW_MS) this.close('too_slow', LIVE_CLOSE.protocol);
   }
 
@@ -87,8 +99,10 @@ export class LiveSocket implements Member {
     const frame = text === null || !this.#frames.take() ? null : readFrame(text);
     if (frame === null) this.#ws.close(LIVE_CLOSE.protocol, 'not a frame of this socket');
     else if (frame.type === 'ping') this.#send(encodeFrame({ type: 'pong', at: frame.at }));
-    else if (frame.type === 'subscribe') for (const { name, since } of frame.channels) this.#subscribe(name, since);
-    else for (const name of frame.channels) this.#unsubscribe(name);
+    else if (frame.type === 'subscribe') {
+      this.#gather();
+      for (const { name, since } of frame.channels) this.#subscribe(name, since);
+    } else for (const name of frame.channels) this.#unsubscribe(name);
   }
 
   #subscribe(channel: string, since: number | undefined): void {
@@ -100,15 +114,13 @@ export class LiveSocket implements Member {
     this.#topics.set(channel, found);
     this.#hub.flush(found);
     found.members.add(this);
-    // A reader who is behind gets a snapshot of every channel when it has caught up.
-    if (this.#behindSince !== null) return;
     const missed = since === undefined ? null : found.after(since);
     if (missed === null) {
-      this.#snapshots.start(found);
+      this.#refresh(found);
       return;
     }
     this.#snapshots.cancel(found);
-    this.#send(missed);
+    this.#tell(found, missed);
   }
 
   #find(channel: string): Topic | Refusal {
@@ -126,6 +138,7 @@ export class LiveSocket implements Member {
     if (topic === undefined) return;
     this.#topics.delete(channel);
     this.#snapshots.cancel(topic);
+    this.#owed.delete(topic);
     topic.members.delete(this);
   }
 
@@ -139,11 +152,31 @@ export class LiveSocket implements Member {
     else this.#ws.close(LIVE_CLOSE.protocol, 'too many frames');
   }
 
-  /** Sends what a reader who is behind can do without: it gets fresh snapshots later. */
-  #tell(frame: Buffer): void {
-    if (this.#behindSince !== null) return;
+  /** Makes a snapshot for this reader, or owes it while the reader is behind. */
+  #refresh(topic: Topic): void {
+    if (this.#behindSince === null) this.#snapshots.start(topic);
+    else this.#owed.add(topic);
+  }
+
+  /** Sends what belongs to a topic, unless the reader is behind: then it is owed a snapshot of that topic. */
+  #tell(topic: Topic, frame: Buffer): void {
+    if (this.#behindSince !== null) {
+      this.#owed.add(topic);
+      return;
+    }
     this.#send(frame);
     if (this.#stream.writableLength > BUFFER_HIGH) this.#behindSince = Date.now();
+  }
+
+  /** Lets what is sent before this turn ends go out with one call of the system. */
+  #gather(): void {
+    if (this.#gathers) return;
+    this.#gathers = true;
+    this.#stream.cork();
+    process.nextTick(() => {
+      this.#gathers = false;
+      this.#stream.uncork();
+    });
   }
 
   #send(frame: Buffer): void {

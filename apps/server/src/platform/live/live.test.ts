@@ -215,6 +215,16 @@ describe('a reader who only asks', () => {
     expect(snapshots(page.frames).length).toBeLessThan(50);
   });
 
+  it('gets the snapshots of all its channels in the end, however large they are together', async () => {
+    slowSnapshot = Promise.resolve('x'.repeat(300_000));
+    const page = harness.connect();
+    const channels = Array.from({ length: 40 }, (_, n) => ({ name: `trades:${n}` }));
+    await page.send({ type: 'subscribe', channels });
+    await page.until((frames) => new Set(snapshots(frames).map(({ channel }) => channel)).size === channels.length);
+    harness.hub.publish('trades:39', 'news');
+    await page.until((frames) => deltas(frames).includes('news'));
+  });
+
   it('gets an answer to pings of the protocol, within its allowance', async () => {
     const page = harness.connect();
     await page.settle();

@@ -16,6 +16,8 @@ export const settled = async (): Promise<void> => {
 /** A page over a connection in memory, which can stop reading: then the server's bytes wait at the server. */
 export class MemoryPage {
   onFrame: (frame: ServerFrame) => void = () => undefined;
+  /** How often the server has written to this connection. */
+  writes = 0;
   readonly #stream: Duplex;
   #received = Buffer.alloc(0);
   #greeted = false;
@@ -25,14 +27,8 @@ export class MemoryPage {
   constructor(server: Server, port: number) {
     this.#stream = new Duplex({
       read: () => undefined,
-      write: (chunk: Buffer, _encoding, done) => {
-        const take = (): void => {
-          this.#take(chunk);
-          done();
-        };
-        if (this.#reads) take();
-        else this.#held = take;
-      },
+      write: (chunk: Buffer, _encoding, done) => this.#write(chunk, done),
+      writev: (chunks: readonly { readonly chunk: Buffer }[], done) => this.#write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
     });
     const request = new IncomingMessage(new Socket());
     request.method = 'GET';
@@ -67,6 +63,16 @@ export class MemoryPage {
 
   cut(): void {
     this.#stream.destroy();
+  }
+
+  #write(bytes: Buffer, done: () => void): void {
+    const take = (): void => {
+      this.writes++;
+      this.#take(bytes);
+      done();
+    };
+    if (this.#reads) take();
+    else this.#held = take;
   }
 
   #push(opcode: number, payload: Buffer): void {

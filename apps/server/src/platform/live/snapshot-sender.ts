@@ -6,8 +6,8 @@ import type { Topic } from './topic.ts';
 export interface SnapshotSenderOptions {
   readonly hub: LiveHub;
   readonly log: Log;
-  readonly send: (frame: Buffer) => void;
-  /** A snapshot could not be made, which the page has been told. */
+  readonly send: (topic: Topic, frame: Buffer) => void;
+  /** A snapshot could not be made. */
   readonly onFailed: (topic: Topic) => void;
 }
 
@@ -39,7 +39,7 @@ export class SnapshotSender {
     const known = topic.freshSnapshot();
     if (known !== null) {
       this.#pending.delete(topic);
-      this.#options.send(known);
+      this.#options.send(topic, known);
       return;
     }
     try {
@@ -66,8 +66,8 @@ export class SnapshotSender {
     }
     this.#pending.delete(topic);
     const frame = encodeFrame({ type: 'snapshot', channel: topic.channel, seq, data });
-    this.#options.send(frame);
-    if (topic.seq > seq) this.#options.send(missed);
+    this.#options.send(topic, frame);
+    if (topic.seq > seq) this.#options.send(topic, missed);
     else topic.keepSnapshot(frame);
   }
 
@@ -75,7 +75,6 @@ export class SnapshotSender {
     if (this.#pending.get(topic) !== mark) return;
     this.#options.log.error({ error, topic: topic.name }, 'a live snapshot could not be made');
     this.#pending.delete(topic);
-    this.#options.send(encodeFrame({ type: 'refused', channel: topic.channel, code: 'not_found' }));
     this.#options.onFailed(topic);
   }
 }

@@ -24,6 +24,7 @@ beforeEach(() => {
     return `number ${++made}`;
   };
   hub.provide({ name: 'status', access: 'public', topic: () => 'status', snapshot });
+  hub.provide({ name: 'trades:{mint}', access: 'public', topic: (mint) => mint, snapshot: () => [] });
   const sessions = new Sessions(async () => null);
   const origins = new OwnOrigins(null, '127.0.0.1', 80);
   live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined });
@@ -75,5 +76,22 @@ describe('a snapshot', () => {
     page.send({ type: 'subscribe', channels: [{ name: 'status' }] });
     await settled();
     expect(frames.at(-1)).toMatchObject({ type: 'snapshot', data: 'number 1' });
+  });
+});
+
+describe('what goes out in the same moment', () => {
+  it('goes out in one go, whatever channels it belongs to', async () => {
+    const { page, frames } = await subscribed();
+    const names = Array.from({ length: 20 }, (_, n) => `mint${n}`);
+    let before = page.writes;
+    page.send({ type: 'subscribe', channels: names.map((name) => ({ name: `trades:${name}` })) });
+    await settled();
+    expect([page.writes - before, frames.length]).toEqual([1, 21]);
+    before = page.writes;
+    for (const name of names) hub.publish(name, 'news');
+    vi.advanceTimersByTime(GATHER_MS);
+    await settled();
+    expect([page.writes - before, frames.length]).toEqual([1, 41]);
+    expect(frames.slice(-20)).toEqual(names.map((name) => expect.objectContaining({ channel: `trades:${name}`, data: ['news'] })));
   });
 });
