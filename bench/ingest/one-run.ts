@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { createDb } from '../../apps/server/src/platform/db/kysely-db.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { createPool, type PoolOptions } from '../../apps/server/src/platform/db/pool.ts';
-import { TradeStream } from '../market-apply/trades.ts';
 import { openOurs, runOurs } from './ours.ts';
 import { preparePeer, runPeer } from './peer.ts';
+import { tradesOfRun } from './trades.ts';
 
 export type SideName = 'ours' | 'peer';
 /** What the process is told: which side, where, how many trades. */
@@ -27,7 +27,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../apps/server/migrations', import.
 async function run({ side, connection, trades: count }: Order): Promise<void> {
   const options: PoolOptions = { ...connection, connections: 4 };
   const pool = createPool(options, () => undefined);
-  const trades = new TradeStream().batch(count);
+  const trades = tradesOfRun(count);
   if (side === 'ours') await migrate(pool, MIGRATIONS);
   else await preparePeer(pool);
   const ours = side === 'ours' ? await openOurs(createDb(pool)) : null;

@@ -6,14 +6,13 @@ import { type DurableMarket, openDurable } from '../../apps/server/src/ingest/du
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
 import { silentLog } from '../../apps/server/src/platform/log/create-log.ts';
-import { SOL_USD, START } from '../market-apply/trades.ts';
+import { creations, SOL_USD, START } from './trades.ts';
 
 /** Trades that may wait for the database before the next ones are taken. */
 const MOST_WAITING = 20_000;
 const BREATH = 250;
-/** Followed tokens, and the trades after which they are known. */
+/** Tokens that are followed, all of them among those that are traded most. */
 const FOLLOWED = 200;
-const KNOWN_AFTER = 5_000;
 
 /** Counts the bytes of frames instead of sending them. */
 export interface FanOut {
@@ -42,16 +41,18 @@ export async function openOurs(db: Db) {
   const fanOut: FanOut = { frames: 0, bytes: 0 };
   const price = { kind: 'solPrice', slot: 0, time: START - 86_400_000, usd: SOL_USD } as const;
   durable.take(price, market.apply(price));
+  for (const event of creations()) durable.take(event, market.apply(event));
+  await durable.settled();
   return { market, hub, feature, durable, fanOut };
 }
 
 export type Ours = Awaited<ReturnType<typeof openOurs>>;
 
 export async function runOurs({ market, hub, feature, durable, fanOut }: Ours, trades: readonly Trade[], kept: (count: number) => void) {
+  follow(hub, market.mints().slice(0, FOLLOWED), fanOut);
   for (const [index, trade] of trades.entries()) {
     durable.take(trade, market.apply(trade));
     feature.applied(trade);
-    if (index === KNOWN_AFTER) follow(hub, market.mints().slice(0, FOLLOWED), fanOut);
     if (index % BREATH === 0) await makeRoom(durable);
     if (index % 10_000 === 0)
       void durable.settled().then(

@@ -65,7 +65,8 @@ create table market_candle (
   -- When its first and last trade were, in ms after it opens.
   first_at integer not null,
   last_at integer not null,
-  primary key (token, span, time)
+  -- What is written together lies together.
+  primary key (span, time, token)
 ) with (fillfactor = 80);
 
 -- One partition a day (UTC), made ahead by the server and dropped by RETENTION_DAYS. The same trade always has the same time and id.

@@ -1,4 +1,5 @@
 import type { MarketRows } from '@dugout/market/rows/market-rows';
+import type { CandleRow } from '@dugout/market/rows/types';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import type { DirtyToken } from './dirty-tokens.ts';
 import { toExactJson } from './exact-json.ts';
@@ -42,6 +43,7 @@ export function walletColumns(rows: MarketRows, first: number): Columns {
 /** Tokens with what changed of their holders and candles, as memory has them now, after the event `seq`. */
 export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq: number): Columns[] {
   const [tokens, holders, candles] = [new Columns(TOKENS), new Columns(HOLDERS), new Columns(CANDLES)];
+  const changed: CandleRow[] = [];
   for (const { token, wallets, since } of dirty) {
     const row = rows.token(token);
     if (row === null) continue;
@@ -51,8 +53,10 @@ export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq
       const holder = rows.holder(token, wallet);
       if (holder !== null) holders.add(token, wallet, holder.amount, holder.time, holder.flags, holder.short, holder.shortUntil);
     }
-    for (const c of since === Number.POSITIVE_INFINITY ? [] : rows.candles(token, since))
-      candles.add(c.token, c.span, c.time, c.open, c.high, c.low, c.close, c.volume, c.firstAt, c.lastAt);
+    if (since < Number.POSITIVE_INFINITY) changed.push(...rows.candles(token, since));
   }
+  // In the order of the key, so that neighbours are written one after another.
+  changed.sort((a, b) => a.span - b.span || a.time - b.time || a.token - b.token);
+  for (const c of changed) candles.add(c.token, c.span, c.time, c.open, c.high, c.low, c.close, c.volume, c.firstAt, c.lastAt);
   return [tokens, holders, candles];
 }

@@ -1,9 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Batch, Head } from './batch.ts';
 import { dayOfPartition, partitionOf } from './partitions.ts';
-import { CANDLES, FACTS, HOLDERS, POOLS, SOL_PRICES, type Table, TOKENS, TRADES, WALLETS } from './tables.ts';
+import { CANDLES, FACTS, HOLDERS, POOLS, SOL_PRICES, TOKENS, TRADES, WALLETS } from './tables.ts';
 
 interface HeadRow {
   feed: string;
@@ -17,7 +16,6 @@ interface HeadRow {
 }
 interface DurableTables {
   market_head: HeadRow & { id: number };
-  feed_checkpoint: { id: number; slot: bigint | number; hash: string | null };
 }
 
 /** Another process wrote to the same market. */
@@ -28,18 +26,43 @@ export class ForeignWriterError extends Error {
   }
 }
 
-/** All of a column batch in one statement, however many rows. */
-function upsertOf({ name, columns, key, onRepeat }: Table): string {
-  const names = columns.map(([column]) => column);
-  const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`);
+type Numbered = (value: unknown) => string;
+
+/** The rows of one table, all at once, if the head was moved. */
+function upsertOf({ columns, parameters }: Batch['tables'][number], place: Numbered): string {
+  const { name, columns: definitions, key, onRepeat } = columns.table;
+  const names = definitions.map(([column]) => column);
+  const arrays = definitions.map(([, type], index) => `${place(parameters[index])}::${type}[]`);
   const rest = names.filter((column) => !key.includes(column));
   const repeat = onRepeat === 'leave' ? 'do nothing' : `do update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`;
-  return `insert into ${name} (${names.join(', ')}) select * from unnest(${arrays.join(', ')}) on conflict (${key.join(', ')}) ${repeat}`;
+  return `${name}_rows as (insert into ${name} (${names.join(', ')}) select * from unnest(${arrays.join(', ')}) where exists (select from head) on conflict (${key.join(', ')}) ${repeat})`;
 }
 
-const UPSERTS: ReadonlyMap<Table, string> = new Map(
-  [WALLETS, POOLS, TOKENS, HOLDERS, CANDLES, TRADES, FACTS, SOL_PRICES].map((table) => [table, upsertOf(table)]),
-);
+/** A whole batch as one statement: one way to the database and back, and no transaction that stays open meanwhile. */
+function statementOf({ after, head, checkpoint, tables }: Batch): { text: string; parameters: unknown[] } {
+  const parameters: unknown[] = [];
+  const place: Numbered = (value) => `$${parameters.push(value)}`;
+  const { seq, oldestSeq, loadSeq, behindSeq, lastSlot, lastTime, forgottenUpTo } = head;
+  const values = Object.entries({
+    seq,
+    oldest_seq: oldestSeq,
+    load_seq: loadSeq,
+    behind_seq: behindSeq,
+    last_slot: lastSlot,
+    last_time: lastTime,
+  });
+  const set = [
+    ...values.map(([column, value]) => `${column} = ${place(value)}::int8`),
+    `forgotten_up_to = ${place(forgottenUpTo)}::float8`,
+  ];
+  const parts = [`head as (update market_head set ${set.join(', ')} where seq = ${place(after)} returning 1)`];
+  for (const table of tables) parts.push(upsertOf(table, place));
+  if (checkpoint !== null)
+    parts.push(
+      `place as (insert into feed_checkpoint (id, slot, hash) select 1, ${place(checkpoint.slot)}::int8, ${place(checkpoint.hash)}::text where exists (select from head) on conflict (id) do update set slot = excluded.slot, hash = excluded.hash)`,
+    );
+  return { text: `with ${parts.join(', ')} select 1 from head`, parameters };
+}
 
 const PARTITIONS = `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'market_trade'::regclass`;
 
@@ -93,26 +116,12 @@ export const durableRepository = (db: Db) => {
      * Keeps a batch, whole or not at all. One that was kept before, because the answer to its commit got lost, changes nothing.
      * @throws ForeignWriterError when the last batch in the database is not the one before
      */
-    async keep({ after, head, checkpoint, tables: written }: Batch): Promise<void> {
-      await db.transaction(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .tables<DurableTables>()
-          .updateTable('market_head')
-          .set({
-            seq: head.seq,
-            oldest_seq: head.oldestSeq,
-            load_seq: head.loadSeq,
-            behind_seq: head.behindSeq,
-            last_slot: head.lastSlot,
-            last_time: head.lastTime,
-            forgotten_up_to: head.forgottenUpTo,
-          })
-          .where('seq', '=', after)
-          .executeTakeFirst();
-        if (numUpdatedRows !== 1n) return assertKept(tx, head.seq);
-        for (const { columns, parameters } of written) await run(tx, UPSERTS.get(columns.table) ?? '', parameters);
-        if (checkpoint !== null) await saveCheckpoint(tx, checkpoint);
-      });
+    async keep(batch: Batch): Promise<void> {
+      const { text, parameters } = statementOf(batch);
+      const { rows } = await run(db, text, parameters);
+      if (rows.length > 0) return;
+      const row = await tables.selectFrom('market_head').select('seq').executeTakeFirst();
+      if (row === undefined || Number(row.seq) !== batch.head.seq) throw new ForeignWriterError();
     },
 
     /** Days that have a partition. */
@@ -151,19 +160,5 @@ export const durableRepository = (db: Db) => {
     },
   };
 };
-
-async function assertKept(tx: Db, seq: number): Promise<void> {
-  const row = await tx.tables<DurableTables>().selectFrom('market_head').select('seq').executeTakeFirst();
-  if (row === undefined || Number(row.seq) !== seq) throw new ForeignWriterError();
-}
-
-async function saveCheckpoint(tx: Db, { slot, hash }: Checkpoint): Promise<void> {
-  await tx
-    .tables<DurableTables>()
-    .insertInto('feed_checkpoint')
-    .values({ id: 1, slot, hash })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ slot, hash }))
-    .execute();
-}
 
 export type DurableRepository = ReturnType<typeof durableRepository>;

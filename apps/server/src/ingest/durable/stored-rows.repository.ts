@@ -100,7 +100,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
     /** Those that memory keeps as candles. */
     candles: (visit: Visit<CandleRow>) =>
       each<Omit<CandleRow, 'time' | 'firstAt' | 'lastAt'> & { time: bigint; first_at: number; last_at: number }>(
-        'select * from market_candle where span >= 900 order by token, span, time',
+        'select * from market_candle where span >= 900 order by span, time',
         [],
         ({ time, first_at, last_at, ...row }) => visit({ ...row, time: Number(time), firstAt: first_at, lastAt: last_at }),
       ),

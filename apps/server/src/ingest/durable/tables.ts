@@ -74,7 +74,7 @@ export const CANDLES: Table = {
     ['first_at', 'int4'],
     ['last_at', 'int4'],
   ],
-  key: ['token', 'span', 'time'],
+  key: ['span', 'time', 'token'],
   onRepeat: 'replace',
 };
 
