@@ -14,8 +14,9 @@ beforeAll(() => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(
     join(web, 'index.html'),
-    '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script><!-- first-rows -->',
   );
+  writeFileSync(join(web, 'first-load.json'), JSON.stringify([{ path: '/list', head: '', rows: '/api/v1/price' }]));
   writeFileSync(join(web, 'assets/a.js'), 'plain');
   writeFileSync(join(web, 'assets/a.js.br'), 'pressed');
   writeFileSync(join(web, 'robots.txt'), 'robots');
@@ -54,6 +55,22 @@ describe('the page', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(3);
+  });
+
+  it('bears the rows of its first screen, as a guest may see them, and none when the call is refused', async () => {
+    let usdPrice: number | null = 152.3;
+    const price = () => {
+      if (usdPrice === null) throw new Error('away');
+      return { usdPrice };
+    };
+    app = await httpHarness({ webFolder: web, routes: { 'GET /price': price } });
+    const rowsAt = async (url: string) =>
+      /<script type="application\/json" id="first-rows">(.*)<\/script>$/.exec((await app?.inject(url))?.body ?? '')?.[1];
+    expect(await rowsAt('/list')).toBe('{"usdPrice":152.3}');
+    expect(await rowsAt('/other')).toBeUndefined();
+    usdPrice = null;
+    expect(await rowsAt('/list')).toBeUndefined();
+    expect((await app.inject('/list')).statusCode).toBe(200);
   });
 
   it('lets no Host header write into its policy', async () => {

@@ -282,7 +282,7 @@ describe('the three lists', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
   });
 
-  it('[SEARCH-20] [SEARCH-22] [SEARCH-23] profiles have a rank in the colour of its band', async () => {
+  it('[SEARCH-20] [SEARCH-22] [SEARCH-23] [CONST-15] profiles have a rank in the colour of its band', async () => {
     const ranked = [
       profile('a', 10),
       profile('b', 11),

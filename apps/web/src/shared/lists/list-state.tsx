@@ -8,7 +8,7 @@ interface ListStateProps {
   readonly onRetry: () => unknown;
   readonly rows?: number;
   /** Of a row, in pixels. */
-  readonly height?: number;
+  readonly height?: 28 | 32;
 }
 
 /** A list that is not there yet. */

@@ -27,7 +27,7 @@ interface PagedTableProps<Row> {
 /** A list of which the server gives a page at a time, newest first. */
 export function PagedTable<Row>({ what, query, page, onPage, ...table }: PagedTableProps<Row>) {
   const { data, isError, refetch } = query;
-  if (data === undefined) return <ListState isError={isError} what={what} onRetry={refetch} height={table.rowHeight} />;
+  if (data === undefined) return <ListState isError={isError} what={what} onRetry={refetch} height={32} />;
   const { pages, hasNextPage, hasPreviousPage } = data.pagination;
   return (
     <>

@@ -51,7 +51,7 @@ function TopTradersLine({ mint }: { readonly mint: string }) {
   const { inProfit, soldAll } = tradersSummary(top);
   return (
     <p className="flex justify-between gap-2">
-      <span className="text-t2">Top {Math.max(1, top.length)} traders</span>
+      <span className="text-t2">{top.length === 0 ? 'Top traders' : `Top ${top.length} traders`}</span>
       <span className="text-t2">
         {top.length === 0 ? (
           UNKNOWN
