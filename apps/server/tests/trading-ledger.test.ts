@@ -1,6 +1,7 @@
 /** Thousands of random swaps with duplicates, refusals, broken books and crashes; afterwards every book must agree with every other. */
 import { ordersEndpoints } from '@dugout/contract/orders';
 import { portfolioEndpoints } from '@dugout/contract/portfolio';
+import { recordsEndpoints } from '@dugout/contract/records';
 import { tradingEndpoints } from '@dugout/contract/trading';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
@@ -248,7 +249,7 @@ describe('the books of trading', () => {
       feeTermsOf: fullFee,
       live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined },
     });
-    const calls = { ...tradingEndpoints, ...ordersEndpoints, ...portfolioEndpoints };
+    const calls = { ...tradingEndpoints, ...ordersEndpoints, ...portfolioEndpoints, ...recordsEndpoints };
     expect(Object.keys(feature.routes).sort()).toEqual([...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort());
   });
 });

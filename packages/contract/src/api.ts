@@ -7,6 +7,7 @@ import { identityEndpoints } from './identity.ts';
 import { marketEndpoints } from './market.ts';
 import { ordersEndpoints } from './orders.ts';
 import { portfolioEndpoints } from './portfolio.ts';
+import { recordsEndpoints } from './records.ts';
 import { referralEndpoints } from './referral.ts';
 import { systemEndpoints } from './system.ts';
 import { tokenKnowledgeEndpoints } from './token-knowledge.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...tradingEndpoints,
   ...ordersEndpoints,
   ...portfolioEndpoints,
+  ...recordsEndpoints,
   ...referralEndpoints,
   ...booksEndpoints,
 } as const;

@@ -40,6 +40,7 @@ export const ERRORS = {
   withdrawals_unavailable: { status: 409, message: 'Withdrawals are not possible in this mode' },
   signer_unavailable: { status: 503, message: 'The signer is not running. No key was touched.' },
 
+  log_failed: { status: 500, message: 'Failed to log transaction' },
   handle_taken: { status: 409, message: 'This handle is taken' },
   referral_failed: { status: 500, message: 'Failed to load referral data' },
 

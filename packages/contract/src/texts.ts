@@ -13,6 +13,7 @@ export const TEXTS = {
   noProfilesFound: 'No profiles found',
   swapFailed: 'Failed to swap token',
   referralFailed: 'Failed to load referral data',
+  logFailed: 'Failed to log transaction',
   ordersFailed: 'Failed to get orders',
   cancelOrderFailed: 'Failed to cancel order',
   positionsFailed: 'Failed to load token positions data',

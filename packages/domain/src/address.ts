@@ -81,6 +81,9 @@ export function fromBase58(text: string): Uint8Array | null {
 /** A Solana address is base58 text of exactly 32 bytes. */
 export const isAddress = (text: string): boolean => text.length >= 32 && text.length <= 44 && fromBase58(text)?.length === 32;
 
+/** Whether a text is a transaction's signature: 64 bytes in base58. */
+export const isSignature = (text: string): boolean => text.length >= 64 && text.length <= 88 && fromBase58(text)?.length === 64;
+
 /** `VWUY...pump`: the first and last `keep` letters; short texts stay whole. */
 export const shortAddress = (address: string, head = 4, tail = 4): string =>
   address.length <= head + tail ? address : `${address.slice(0, head)}...${address.slice(-tail)}`;

@@ -7,6 +7,7 @@ import { OrdersService } from './orders/orders.service.ts';
 import { portfolioService } from './portfolio/portfolio.service.ts';
 import type { PublicTransactions } from './ports.ts';
 import { pricedChannel } from './priced.channel.ts';
+import { recordsRoutes } from './records/records.routes.ts';
 import { SwapService, type SwapServiceOptions } from './swap.service.ts';
 import { tradingRoutes } from './trading.routes.ts';
 import { bookMove, type TokenMove } from './transfers.service.ts';
@@ -50,7 +51,7 @@ export function createTradingFeature({ live, ...options }: TradingFeatureOptions
   ];
 
   return {
-    routes: tradingRoutes({ swaps, orders, accounts, portfolio, now: options.now }),
+    routes: { ...tradingRoutes({ swaps, orders, accounts, portfolio, now: options.now }), ...recordsRoutes(options) },
     channels: [account.provider, ordersChannel.provider],
     jobs,
     /** Gives back what was set aside by swaps that the last stop cut off; call it before the first swap. Answers how many. */

@@ -1,16 +1,14 @@
-import type { ErrorCode } from '@dugout/contract/errors';
 import type { SwapOrder } from '@dugout/contract/orders';
 import { TEXTS } from '@dugout/contract/texts';
 import { newId } from '#/features/identity/index.ts';
-import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
-import type { Log } from '#/platform/log/log.ts';
 import type { AccountService } from './account.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { PortfolioService } from './portfolio/portfolio.service.ts';
 import type { SwapService } from './swap.service.ts';
 import { quoteView, swapView } from './swap.view.ts';
 import { submitSwap } from './swap-request.ts';
+import { withWords } from './with-words.ts';
 
 /** A quote is only as good as the pool's last trade: the page asks again after this. */
 const QUOTE_LIFE_MS = 5_000;
@@ -58,15 +56,4 @@ export function tradingRoutes({ swaps, orders, accounts, portfolio, now }: Tradi
       data: await accounts.transactions(caller?.userId ?? null, params.id, query),
     }),
   } satisfies Routes;
-}
-
-/** A failure without a reason that the trader can act on gets the specification's text for the call; its cause goes to the log. */
-async function withWords<T>(log: Log, code: ErrorCode, text: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    log.error({ error }, text);
-    throw new ApiError(code, text);
-  }
 }
