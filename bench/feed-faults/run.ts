@@ -9,8 +9,9 @@ const slotMs = Number(process.env['FEED_SLOT_MS'] ?? 100);
 const seed = process.env['FEED_SEED'] ?? `${Math.floor(Math.random() * 1e9)}`;
 
 const WAYS = [
-  { way: 'blocks', without: [] },
-  { way: 'logs', without: ['block'] },
+  { way: 'blocks', without: [], stream: 'websocket' },
+  { way: 'logs', without: ['block'], stream: 'websocket' },
+  { way: 'gRPC', without: [], stream: 'yellowstone' },
 ] as const;
 
 const idOf = (event: Trial['told'][number]): string => (event.kind === 'solPrice' ? `sol/${event.slot}/${event.usd}` : event.id);
@@ -33,8 +34,8 @@ async function run() {
   const faults = plannedFaults(seed, slots);
   console.log(`seed ${seed}: ${minutes} minutes of tape (${slots} slots of ${slotMs} ms), ${faults.length} faults`);
   const rows = [];
-  for (const { way, without } of WAYS) {
-    const trial = await feedTrial({ seed, slots, slotMs, perBlock: 6, faults, without });
+  for (const { way, without, stream } of WAYS) {
+    const trial = await feedTrial({ seed, slots, slotMs, perBlock: 6, faults, without, stream });
     const problems = check(trial);
     const row = {
       way,

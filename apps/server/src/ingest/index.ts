@@ -21,7 +21,12 @@ export type { LandedFill, MarketSource } from './source.ts';
 const HOUR_MS = 3_600_000;
 
 type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'replayPath'> &
-  Partial<Pick<Config, 'retentionDays' | 'solanaRpcUrls' | 'solanaWsUrls' | 'yellowstone' | 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'>>;
+  Partial<
+    Pick<
+      Config,
+      'retentionDays' | 'solanaRpcUrls' | 'solanaWsUrls' | 'solanaHoldSlots' | 'yellowstone' | 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'
+    >
+  >;
 
 export interface IngestOptions {
   readonly config: SourceConfig;
@@ -60,6 +65,7 @@ async function openSource({ config, db, log, wall = Date.now, simulated }: Inges
       return openSolanaSource({
         rpcUrls: config.solanaRpcUrls,
         wsUrls: config.solanaWsUrls ?? [],
+        hold: config.solanaHoldSlots ?? 1,
         yellowstone: config.yellowstone ?? [],
         prices: priceServices(config),
         db,

@@ -47,16 +47,49 @@ describe('the order of the chain', () => {
     expect(buffer.release().blocks.map(({ hash }) => hash)).toEqual(['11']);
   });
 
+  it('does not let what was left behind drop what is right', () => {
+    const buffer = new ChainBuffer(start, 1);
+    for (const one of [block(15, 14), block(13, 12, 'w', 'w'), block(14, 12), block(12, 11)]) {
+      buffer.add(one);
+      expect(slotsOf(buffer)).toEqual([]);
+    }
+    expect(buffer.has(12)).toBe(true);
+    buffer.add(block(11, 10));
+    expect(buffer.release().blocks.map(({ hash }) => hash)).toEqual(['11', '12', '14']);
+  });
+
   it('tells when released blocks are no longer part of the chain', () => {
     const buffer = new ChainBuffer(start, 0);
     buffer.add(block(11, 10));
     buffer.add(block(12, 11, 'wrong'));
     expect(slotsOf(buffer)).toEqual([11, 12]);
     buffer.add(block(13, 11));
-    expect(buffer.release()).toEqual({ blocks: [block(13, 11)], orphanedFrom: 12 });
+    expect(buffer.release()).toEqual({ blocks: [], orphanedFrom: 12 });
+    expect(buffer.release()).toEqual({ blocks: [block(13, 11)], orphanedFrom: null });
     buffer.add(block(14, 13, '', 'other'));
     expect(buffer.release()).toEqual({ blocks: [], orphanedFrom: 13 });
-    expect(buffer.head).toEqual({ slot: 12, hash: null });
+    expect(buffer.head).toEqual({ slot: 11, hash: '11' });
+  });
+
+  it('goes back as many released blocks as were wrong, and tells what stands in their place', () => {
+    const buffer = new ChainBuffer(start, 0);
+    buffer.add(block(11, 10));
+    buffer.add(block(12, 11, 'w'));
+    buffer.add(block(13, 12, 'w', 'w'));
+    buffer.add(block(14, 13, 'w', 'w'));
+    expect(slotsOf(buffer)).toEqual([11, 12, 13, 14]);
+    const told: string[] = [];
+    const orphaned: number[] = [];
+    for (const right of [block(15, 14), block(14, 13), block(13, 12), block(12, 11)]) {
+      buffer.add(right);
+      for (let { blocks, orphanedFrom } = buffer.release(); blocks.length > 0 || orphanedFrom !== null; ) {
+        told.push(...blocks.map(({ hash }) => hash));
+        if (orphanedFrom !== null) orphaned.push(orphanedFrom);
+        ({ blocks, orphanedFrom } = buffer.release());
+      }
+    }
+    expect(orphaned).toEqual([14, 13, 12]);
+    expect(told).toEqual(['12', '13', '14', '15']);
   });
 
   it('goes on beyond slots that nobody has', () => {

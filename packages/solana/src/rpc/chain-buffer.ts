@@ -14,10 +14,12 @@ export interface Hole {
 
 export interface Release {
   readonly blocks: readonly Block[];
-  /** The released blocks from this slot on are no longer part of the chain: a rollback deeper than the hold. */
+  /** The released blocks from this slot on are no longer part of the chain: a rollback deeper than the hold. There may be more to release. */
   readonly orphanedFrom: number | null;
 }
 
+/** So many released blocks are remembered: as deep as a rollback can be told. */
+const REMEMBERED = 64;
 const NOTHING: Release = { blocks: [], orphanedFrom: null };
 
 /**
@@ -28,6 +30,8 @@ const NOTHING: Release = { blocks: [], orphanedFrom: null };
 export class ChainBuffer {
   readonly #hold: number;
   readonly #blocks = new Map<number, Block>();
+  /** The newest blocks that went out, the head last. */
+  readonly #released: ChainHead[] = [];
   #head: ChainHead;
 
   constructor(head: ChainHead, hold: number) {
@@ -61,24 +65,38 @@ export class ChainBuffer {
 
   /** Takes out what may go, in the order of the chain. */
   release(): Release {
+    const { highest } = this;
     for (const top of [...this.#blocks.keys()].sort((a, b) => b - a)) {
-      const path = this.#pathTo(top);
+      const path = this.#pathTo(top, top === highest);
       if (path === null) continue;
       const blocks = path.slice(0, Math.max(0, path.length - this.#hold));
       const last = blocks.at(-1);
       if (last === undefined) return NOTHING;
-      const { slot, hash } = this.#head;
-      const [first] = path;
-      if (first?.parentSlot === slot && hash !== null && first.parentHash !== hash) {
-        // Another block stands where the head was: it has to be fetched again.
-        this.#head = { slot: slot - 1, hash: null };
-        return { blocks: [], orphanedFrom: slot };
-      }
-      const parent = first?.parentSlot ?? slot;
+      const orphanedFrom = this.#rewind(path[0]);
+      if (orphanedFrom !== null) return { blocks: [], orphanedFrom };
+      for (const { slot, hash } of blocks) this.#released.push({ slot, hash });
+      this.#released.splice(0, this.#released.length - REMEMBERED);
       this.#moveTo({ slot: last.slot, hash: last.hash });
-      return { blocks, orphanedFrom: hash !== null && parent < slot ? parent + 1 : null };
+      return { blocks, orphanedFrom: null };
     }
     return NOTHING;
+  }
+
+  /**
+   * Steps back to the newest released block that a chain can stand on which begins with `first`; answers the lowest slot that was left,
+   * null when the head is that block. What it stands on, if another block was released there, has to be fetched again.
+   */
+  #rewind(first: Block | undefined): number | null {
+    let left: number | null = null;
+    while (first !== undefined && this.#head.hash !== null) {
+      const { slot, hash } = this.#head;
+      const holds = slot < first.parentSlot || (slot === first.parentSlot && hash === first.parentHash);
+      if (holds) break;
+      left = slot;
+      this.#released.pop();
+      this.#head = this.#released.at(-1) ?? { slot: Math.min(slot - 1, first.parentSlot), hash: null };
+    }
+    return left;
   }
 
   /** The nearest hole below the blocks that wait; null when there is none. */
@@ -101,6 +119,7 @@ export class ChainBuffer {
   /** Goes on beyond slots that nobody has any more: takes out what is known up to `slot`, by slot, and makes it the head. */
   giveUp(slot: number): readonly Block[] {
     const known = [...this.#blocks.values()].filter((block) => block.slot <= slot).sort((a, b) => a.slot - b.slot);
+    this.#released.length = 0;
     this.#moveTo({ slot, hash: null });
     return known;
   }
@@ -110,15 +129,18 @@ export class ChainBuffer {
     for (const slot of this.#blocks.keys()) if (slot <= head.slot) this.#blocks.delete(slot);
   }
 
-  /** The unbroken chain from the head to a block, oldest first; null when a link is missing. A parent of another fork is dropped. */
-  #pathTo(top: number): Block[] | null {
+  /**
+   * The unbroken chain from the head to a block, oldest first; null when a link is missing. A parent of another fork is dropped when the
+   * newest block says so: an older one may be what was left behind itself.
+   */
+  #pathTo(top: number, isNewest: boolean): Block[] | null {
     const path: Block[] = [];
     for (let at = this.#blocks.get(top); at !== undefined; ) {
       path.push(at);
       if (at.parentSlot <= this.#head.slot) return path.reverse();
       const parent: Block | undefined = this.#blocks.get(at.parentSlot);
       if (parent !== undefined && parent.hash !== at.parentHash) {
-        this.#blocks.delete(parent.slot);
+        if (isNewest) this.#blocks.delete(parent.slot);
         return null;
       }
       at = parent;

@@ -1,4 +1,4 @@
-import { address, createSolanaRpc, createSolanaRpcSubscriptions, signature } from '@solana/kit';
+import { address, createSolanaRpc, createSolanaRpcSubscriptions, createSolanaRpcSubscriptions_UNSTABLE, signature } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRecorded } from '../recorded.ts';
 import { type SolanaNode, startSolanaNode } from './node.ts';
@@ -44,6 +44,43 @@ describe.skipIf(!hasRecorded)('the local node, asked by the unmodified @solana/k
     const skipped = Array.from({ length: 40 }, (_, at) => 5_001 + at).find((slot) => tape.isSkipped(slot)) ?? 0;
     await expect(rpc.getBlock(BigInt(skipped), FULL).send()).rejects.toThrow('was skipped');
     await expect(rpc.getBlock(9_999_999n, FULL).send()).rejects.toThrow('not available');
+  });
+
+  it('pages through the signatures of a program, whose transactions it has', async () => {
+    const rpc = createSolanaRpc(node.rpcUrl);
+    const first = await rpc.getSignaturesForAddress(PUMP, { commitment: 'confirmed', limit: 6 }).send();
+    const before = first[2]?.signature ?? signature('');
+    const rest = await rpc.getSignaturesForAddress(PUMP, { commitment: 'confirmed', limit: 3, before }).send();
+    expect(rest.map((entry) => entry.signature)).toEqual(first.slice(3).map((entry) => entry.signature));
+    for (const entry of rest) {
+      const options = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 } as const;
+      const transaction = await rpc.getTransaction(entry.signature, options).send();
+      expect(transaction?.slot).toBe(entry.slot);
+      expect(transaction?.transaction.message.accountKeys).toContain(PUMP);
+    }
+  });
+
+  it('notifies of whole blocks', async () => {
+    const subscriptions = createSolanaRpcSubscriptions_UNSTABLE(node.wsUrl);
+    const { signal, abort } = controller();
+    const blocks = await subscriptions
+      .blockNotifications('all', {
+        commitment: 'confirmed',
+        encoding: 'json',
+        transactionDetails: 'full',
+        maxSupportedTransactionVersion: 0,
+        showRewards: false,
+      })
+      .subscribe({ abortSignal: signal });
+    for await (const { value } of blocks) {
+      const own = tape.block(Number(value.slot));
+      expect(value.block?.blockhash).toBe(own.blockhash);
+      expect(value.block?.transactions.map((entry) => entry.transaction.signatures[0])).toEqual(
+        own.transactions.map((entry) => entry.transaction.signatures[0]),
+      );
+      break;
+    }
+    abort();
   });
 
   it('notifies of slots and of the logs of a program', async () => {

@@ -57,6 +57,7 @@ describe('settings', () => {
       { YELLOWSTONE_URL: 'https://a.example,https://b.example', YELLOWSTONE_TOKEN: 'secret' },
       'YELLOWSTONE_TOKEN is (hidden): allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas',
     ],
+    [{ SOLANA_HOLD_SLOTS: '0' }, 'SOLANA_HOLD_SLOTS is "0": allowed is a whole number from 1 to 32'],
     [{ PYTH_URL: 'on' }, 'PYTH_URL is (hidden): allowed is off, or a URL that begins with http:// or https://'],
     [{ KMS_KEY_ID: 'k' }, 'KMS_KEY_ID is (hidden): keys in a KMS are not built yet; use MASTER_KEY_FILE'],
     [{ MARKET_SOURCE: 'replay' }, 'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions'],

@@ -108,6 +108,7 @@ export const settings = z
       .optional(),
     SOLANA_RPC_URL: urls(['http', 'https']).optional(),
     SOLANA_WS_URL: urls(['ws', 'wss']).optional(),
+    SOLANA_HOLD_SLOTS: wholeNumber(1, 32).default(1),
     YELLOWSTONE_URL: urls(['http', 'https']).optional(),
     YELLOWSTONE_TOKEN: z
       .string()
@@ -160,6 +161,8 @@ export const settings = z
     /** Nodes that stand in for one another. */
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
     solanaWsUrls: value.SOLANA_WS_URL ?? (value.SOLANA_RPC_URL ?? []).flatMap(websocketsOf),
+    /** How many confirmed slots a rollback may take back without a trace; each costs 0.4 s of delay. */
+    solanaHoldSlots: value.SOLANA_HOLD_SLOTS,
     /** Yellowstone gRPC streams that stand in for one another; without any, the nodes' websockets are listened to. */
     yellowstone: (value.YELLOWSTONE_URL ?? []).map((address, at) => ({ url: address, token: value.YELLOWSTONE_TOKEN?.[at] || null })),
     ...priceServicesOf(value),

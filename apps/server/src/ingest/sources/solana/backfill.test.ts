@@ -15,7 +15,7 @@ const block = (slot: number): Block => ({
   transactions: [],
 });
 
-function setUp(blockOf: (slot: number) => Block | null) {
+function setUp(blockOf: (slot: number) => Block | null, bySignatures = false) {
   const saved: Gap[] = [];
   const delivered: number[] = [];
   const reader: NodeReader = {
@@ -23,6 +23,7 @@ function setUp(blockOf: (slot: number) => Block | null) {
     blockTime: async () => null,
     slotsWithBlocks: async (from, to) => Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((slot) => slot % 7 !== 0),
     block: async (slot) => blockOf(slot),
+    blocksBySignatures: async (from, to) => (bySignatures ? [block(from), block(to)] : Promise.reject(new RpcFailure('unsupported', ''))),
   };
   const save = async (gap: Gap) => void saved.push(gap);
   const gaps = createGapBook(
@@ -55,4 +56,17 @@ it('counts a gap as lost when no node has its slots any more', async () => {
   backfill.add(gaps.open(10, 16, 'restart'));
   await vi.waitFor(() => expect(gaps.counts()).toEqual({ open: 0, found: 1, filled: 0, lost: 1 }));
   expect(delivered).toEqual([10, 11]);
+});
+
+it('fetches transactions by their signatures from nodes that tell no blocks, and gives up where they do not either', async () => {
+  const noBlocks = (): never => {
+    throw new RpcFailure('unsupported', '');
+  };
+  const able = setUp(noBlocks, true);
+  able.backfill.add(able.gaps.open(10, 16, 'restart'));
+  await vi.waitFor(() => expect(able.gaps.counts()).toEqual({ open: 0, found: 1, filled: 1, lost: 0 }));
+  expect(able.delivered).toEqual([10, 16]);
+  const without = setUp(noBlocks);
+  without.backfill.add(without.gaps.open(10, 16, 'restart'));
+  await vi.waitFor(() => expect(without.gaps.counts()).toEqual({ open: 0, found: 1, filled: 0, lost: 1 }));
 });

@@ -27,6 +27,19 @@ export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 
   /** Fetches on from a slot; answers how far it got, or throws. */
   async function fill({ to }: Gap, from: number): Promise<number> {
     const end = Math.min(to ?? from, from + AT_ONCE_SLOTS - 1);
+    try {
+      return await fillByBlocks(from, end);
+    } catch (error) {
+      if (!(error instanceof RpcFailure) || error.kind !== 'unsupported') throw error;
+    }
+    for (const block of await reader.blocksBySignatures(from, end)) {
+      if (stopped.signal.aborted) return from - 1;
+      deliver(block);
+    }
+    return end;
+  }
+
+  async function fillByBlocks(from: number, end: number): Promise<number> {
     for (const slot of await reader.slotsWithBlocks(from, end)) {
       const block = await reader.block(slot);
       if (stopped.signal.aborted) return from - 1;

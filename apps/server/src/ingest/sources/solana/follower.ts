@@ -22,8 +22,8 @@ export interface FollowerOptions {
   readonly deliver: (block: Block) => void;
   /** A call that failed although every endpoint was tried. */
   readonly onFailure: (failure: RpcFailure) => void;
-  /** Released blocks from this slot on are no longer part of the chain. */
-  readonly onOrphaned: (from: number) => void;
+  /** Blocks that were told, from this slot up to that one, are no longer part of the chain; those in their place are told now. */
+  readonly onOrphaned: (from: number, to: number) => void;
   /** The slots from `from` to `to` cannot be had now; the feed went on beyond them. */
   readonly onUnreachable: (from: number, to: number) => void;
 }
@@ -35,6 +35,8 @@ const FETCHED_AT_ONCE = 6;
 const GRACE_SLOTS = 3;
 const LAG_SLOTS = 8;
 const PATIENCE_SLOTS = 75;
+/** Without blocks: how many slots are worth asking for. */
+const LEAST_AT_ONCE_SLOTS = 4;
 
 /** Follows a chain from a slot on: what the stream tells is put in order, what it leaves out is fetched. */
 export class Follower {
@@ -107,14 +109,15 @@ export class Follower {
   }
 
   #drain(): void {
-    const { blocks, orphanedFrom } = this.#buffer.release();
-    if (orphanedFrom !== null) this.#options.onOrphaned(orphanedFrom);
-    for (const block of blocks) {
+    const before = this.head.slot;
+    let release = this.#buffer.release();
+    for (; release.orphanedFrom !== null; release = this.#buffer.release()) this.#options.onOrphaned(release.orphanedFrom, before);
+    for (const block of release.blocks) {
       this.#options.deliver(block);
       if (!this.#stream.blocks && this.#toldAfter !== null && block.slot > this.#toldAfter)
         for (const slot of this.#mentions.compare(block)) this.#gap.missed(slot, this.head.slot);
     }
-    if (blocks.length > 0) this.#gap.reached(this.head.slot);
+    if (release.blocks.length > 0) this.#gap.reached(this.head.slot);
   }
 
   #kick(): void {
@@ -131,7 +134,10 @@ export class Follower {
     while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        await this.#pass();
+        await this.#pass().catch((error: unknown) => {
+          if (!(error instanceof RpcFailure) || error.kind !== 'unsupported') throw error;
+          return this.#readBySignatures();
+        });
       } catch (error) {
         if (!(error instanceof RpcFailure)) throw error;
         if (!this.#stopped) this.#options.onFailure(error);
@@ -153,6 +159,35 @@ export class Follower {
       }
     };
     await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetchOn));
+  }
+
+  /** No node tells blocks: what the stream leaves out is put together transaction by transaction, in its place. */
+  async #readBySignatures(): Promise<void> {
+    const hole = this.#buffer.hole();
+    const from = this.head.slot + 1;
+    // The index of signatures comes a little behind the blocks.
+    const to = hole?.to ?? (this.#stream.blocks ? 0 : this.#confirmed - LAG_SLOTS);
+    if (hole === null && to - from < LEAST_AT_ONCE_SLOTS) return;
+    const read = await this.#options.reader.blocksBySignatures(from, to);
+    if (this.#stopped || this.head.slot >= from) return;
+    const known = this.#buffer.giveUp(to);
+    const slots = new Set(known.map(({ slot }) => slot));
+    const all = [...known, ...read.filter(({ slot }) => !slots.has(slot))].sort((a, b) => a.slot - b.slot);
+    for (const block of all) this.#options.deliver(block);
+    this.#drain();
+    this.#gap.reached(this.head.slot);
+  }
+
+  /** Goes on beyond slots that cannot be had now, with what is known of them. */
+  #giveUp(to: number): void {
+    let from = this.head.slot + 1;
+    for (const block of this.#buffer.giveUp(to)) {
+      if (block.parentSlot >= from) this.#options.onUnreachable(from, block.parentSlot);
+      this.#options.deliver(block);
+      from = block.slot + 1;
+    }
+    if (from <= to) this.#options.onUnreachable(from, to);
+    this.#drain();
   }
 
   /** Which slots have to be fetched, null when the stream will tell. */
@@ -187,9 +222,7 @@ export class Follower {
     if (this.#stream.blocks && age < GRACE_SLOTS) return null;
     if (this.#stream.blocks && this.#toldAfter !== null && hole.to > this.#toldAfter) this.#gap.open(hole.from, hole.to, 'missed');
     if (age < PATIENCE_SLOTS) return hole;
-    for (const block of this.#buffer.giveUp(hole.to)) this.#options.deliver(block);
-    this.#options.onUnreachable(hole.from, hole.to);
-    this.#drain();
+    this.#giveUp(hole.to);
     return null;
   }
 }

@@ -4,6 +4,7 @@ import { blockParams, blocksParams, slotParams } from '@dugout/solana/rpc/reques
 import { blockTime } from '@dugout/solana/transactions/meta';
 import { list, whole } from '@dugout/solana/transactions/shape';
 import type { RpcPool } from './rpc-pool.ts';
+import { blocksBySignatures } from './signature-reader.ts';
 
 /** So many slots in a row are never all skipped. */
 const NEAR_SLOTS = 64;
@@ -18,6 +19,8 @@ export interface NodeReader {
   blockTime(slot: number): Promise<number | null>;
   /** The block of a slot; null when the slot was skipped. */
   block(slot: number): Promise<Block | null>;
+  /** The wanted transactions of slots, of nodes that tell no blocks: see blocksBySignatures. */
+  blocksBySignatures(from: number, to: number): Promise<readonly Block[]>;
 }
 
 export function createNodeReader(pool: RpcPool, programs: ReadonlySet<string>, unreadable: () => void): NodeReader {
@@ -34,9 +37,16 @@ export function createNodeReader(pool: RpcPool, programs: ReadonlySet<string>, u
     },
 
     async blockTime(slot) {
-      const [nearest] = list(await pool.call('getBlocks', blocksParams(Math.max(0, slot - NEAR_SLOTS), slot))).slice(-1);
-      return nearest === undefined ? null : blockTime(await pool.call('getBlockTime', [nearest]));
+      try {
+        const [nearest] = list(await pool.call('getBlocks', blocksParams(Math.max(0, slot - NEAR_SLOTS), slot))).slice(-1);
+        return nearest === undefined ? null : blockTime(await pool.call('getBlockTime', [nearest]));
+      } catch (error) {
+        if (error instanceof RpcFailure && error.kind === 'unsupported') return null;
+        throw error;
+      }
     },
+
+    blocksBySignatures: (from, to) => blocksBySignatures(pool, programs, { from, to }, unreadable),
 
     async block(slot) {
       try {

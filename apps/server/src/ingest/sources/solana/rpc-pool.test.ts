@@ -74,6 +74,16 @@ describe('calls to several nodes', () => {
     expect(await kindOf(createRpcPool({ urls: [nonsense.url], attempts: 1 }).call('getSlot', []))).toBe('malformed');
   });
 
+  it('asks another node for what one does not offer, and says so when none does', async () => {
+    const plain = await node((response) => refusal(response, -32601));
+    const good = await node((response) => result(response, 'a block'));
+    const pool = createRpcPool({ urls: [plain.url, good.url] });
+    for (let call = 0; call < 3; call++) expect(await pool.call('getBlock', [])).toBe('a block');
+    expect(plain.calls()).toBe(1);
+    expect(await kindOf(createRpcPool({ urls: [plain.url] }).call('getBlock', []))).toBe('unsupported');
+    expect(plain.calls()).toBe(2);
+  });
+
   it('follows no redirect', async () => {
     const target = await node((response) => result(response, 1));
     const redirecting = await node((response) => response.writeHead(307, { location: target.url }).end());

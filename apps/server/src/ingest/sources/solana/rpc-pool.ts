@@ -13,7 +13,10 @@ export interface RpcPoolOptions {
 
 /** Several nodes behind one call. */
 export interface RpcPool {
-  /** Asks the endpoint that is best at the moment, and another or the same one again when the failure lies with the node. Throws RpcFailure. */
+  /**
+   * Asks the endpoint that is best at the moment, and another or the same one again when the failure lies with the node. One that does not
+   * offer the method is not asked for it again. Throws RpcFailure.
+   */
   call(method: string, params: readonly unknown[]): Promise<unknown>;
   /** How each endpoint stands, in the order of the addresses. */
   health(): readonly EndpointHealth[];
@@ -25,6 +28,8 @@ const LONGEST_WAIT_MS = 5_000;
 export function createRpcPool({ urls, timeoutMs = 10_000, maxBytes = 64 * 1024 * 1024, attempts = 6 }: RpcPoolOptions): RpcPool {
   const healths: EndpointHealth[] = urls.map(() => NEW_ENDPOINT);
   const stopped = new AbortController();
+  /** Methods that an endpoint does not offer. */
+  const lacking = urls.map(() => new Set<string>());
   const healthAt = (at: number): EndpointHealth => healths[at] ?? NEW_ENDPOINT;
 
   async function once(at: number, method: string, params: readonly unknown[]): Promise<unknown> {
@@ -35,6 +40,7 @@ export function createRpcPool({ urls, timeoutMs = 10_000, maxBytes = 64 * 1024 *
       if (method === 'getSlot' && typeof result === 'number') healths[at] = sawSlot(healthAt(at), result);
       return result;
     } catch (error) {
+      if (error instanceof RpcFailure && error.kind === 'unsupported') lacking[at]?.add(method);
       if (error instanceof RpcFailure && isOfTheNode(error.kind)) healths[at] = failedAt(healthAt(at), error, Date.now(), Math.random());
       else healths[at] = answered(healthAt(at), performance.now() - began);
       throw error;
@@ -45,12 +51,19 @@ export function createRpcPool({ urls, timeoutMs = 10_000, maxBytes = 64 * 1024 *
     async call(method, params) {
       let last = new RpcFailure('network', 'there is no endpoint');
       for (let attempt = 0; attempt < attempts && !stopped.signal.aborted; attempt++) {
-        const { at, waitMs } = choose(healths, Date.now());
+        const able = urls.map((_, index) => index).filter((index) => !lacking[index]?.has(method));
+        const chosen = choose(
+          able.map((index) => healthAt(index)),
+          Date.now(),
+        );
+        const at = able[chosen.at];
+        if (at === undefined) throw new RpcFailure('unsupported', `no node offers ${method}`);
+        const { waitMs } = chosen;
         if (waitMs > 0) await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal: stopped.signal }).catch(() => undefined);
         try {
           return await once(at, method, params);
         } catch (error) {
-          if (!(error instanceof RpcFailure) || !isOfTheNode(error.kind)) throw error;
+          if (!(error instanceof RpcFailure) || !(isOfTheNode(error.kind) || error.kind === 'unsupported')) throw error;
           last = error;
         }
       }

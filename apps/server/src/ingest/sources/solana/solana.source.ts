@@ -36,6 +36,8 @@ export interface SolanaSourceOptions {
   readonly yellowstone?: readonly YellowstoneEndpoint[];
   /** Who is asked what a SOL costs, in the order of preference; with none, the deepest pool tells. */
   readonly prices?: readonly PriceService[];
+  /** How many blocks have to stand on one before it is told: as many confirmed slots can be rolled back without a trace. One unless told. */
+  readonly hold?: number;
   readonly db: Db;
   readonly log: Log;
   /** The wall clock, unix ms. */
@@ -47,8 +49,6 @@ export interface SolanaSourceOptions {
 
 const PROGRAMS: ReadonlySet<string> = new Set(DECODERS.keys());
 
-/** A block goes out when one more stands on it: a block that is replaced within its first slot leaves no trace. */
-const HOLD = 1;
 /** Gaps of earlier runs that are taken up again. */
 const MOST_OPEN_GAPS = 1_000;
 /** Silence on the websocket, in slots, that counts as a dead connection. */
@@ -169,13 +169,13 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         gaps,
         head,
         resumed,
-        hold: HOLD,
+        hold: options.hold ?? 1,
         slotMs,
         deliver,
         onFailure: (failure) => log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
-        onOrphaned(from) {
-          log.error({ from }, 'confirmed blocks that had been told are no longer part of the chain');
-          gaps.lose(gaps.open(from, Math.max(from, follower?.head.slot ?? from), 'rolled back'));
+        onOrphaned(from, to) {
+          log.error({ from, to }, 'confirmed blocks that had been told are no longer part of the chain');
+          gaps.lose(gaps.open(from, Math.max(from, to), 'rolled back'));
         },
         onUnreachable(from, to) {
           log.error({ from, to }, 'slots that no node could tell were left out for now');
