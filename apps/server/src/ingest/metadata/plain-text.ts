@@ -1,5 +1,5 @@
 /** Letters that cannot be seen, that turn the reading direction, or that are no letters at all. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u17B4\u17B5\u3164\uFFA0\u2800]/gu;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** More than two marks on one letter climb over the lines around. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
