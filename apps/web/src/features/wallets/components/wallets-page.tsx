@@ -1,36 +1,12 @@
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useMe } from '#/features/session/session.queries.ts';
-import { formatBalance } from '#/shared/format/numbers.ts';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
-import { totalBalance, useWallets, walletsQuery } from '../wallets.queries.ts';
-import { WalletList } from './wallet-list.tsx';
-
-function OwnWallets() {
-  const wallets = useWallets();
-  const { isError, refetch } = useQuery(walletsQuery);
-  return (
-    <>
-      {isError && <ErrorBand title="The wallets could not be loaded" onAction={() => void refetch()} className="m-3" />}
-      {wallets === undefined && !isError && <SkeletonRows rows={2} height={48} />}
-      {wallets !== undefined && (
-        <>
-          <p className="flex items-baseline gap-2 border-b border-line2 px-3 py-3">
-            <span className="font-semibold text-figure">{formatBalance(totalBalance(wallets))}</span>
-            <span className="text-t3">SOL in all wallets</span>
-          </p>
-          <WalletList wallets={wallets} />
-        </>
-      )}
-    </>
-  );
-}
+import { OwnWallets } from './own-wallets.tsx';
 
 /** The trader's wallets, with what they hold. */
 export function WalletsPage() {
@@ -38,7 +14,7 @@ export function WalletsPage() {
   const me = useMe();
   const { signIn } = useIntents();
   return (
-    <div className="mx-auto max-w-240">
+    <div className="mx-auto w-full max-w-240">
       <h1 className="flex h-11 items-center gap-2 border-b border-line2 px-3 font-semibold text-title">
         Wallets <Badge tone="neutral">Keys are kept by Dugout's signer</Badge>
       </h1>

@@ -1,0 +1,51 @@
+import type { WalletActKind } from '@dugout/contract/wallets';
+import { Badge, type BadgeTone } from '@dugout/ui/badge';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatRelativeAge } from '#/shared/format/time.ts';
+import { useNow } from '#/shared/hooks/use-now.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
+import { walletActsQuery } from '../../wallets.queries.ts';
+import { Pages } from './pages.tsx';
+
+const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly tone: BadgeTone }>> = {
+  created: { label: 'Created', tone: 'neutral' },
+  imported: { label: 'Imported', tone: 'neutral' },
+  renamed: { label: 'Renamed', tone: 'outline' },
+  archived: { label: 'Archived', tone: 'outline' },
+  restored: { label: 'Restored', tone: 'outline' },
+  primary: { label: 'Primary', tone: 'accent' },
+  exported: { label: 'Key exported', tone: 'caution' },
+  withdrawalRequested: { label: 'Withdrawal', tone: 'info' },
+  withdrawn: { label: 'Sent', tone: 'info' },
+  withdrawalCancelled: { label: 'Cancelled', tone: 'outline' },
+  withdrawalFailed: { label: 'Failed', tone: 'down' },
+  proofRefused: { label: 'Wrong proof', tone: 'down' },
+};
+
+/** Every sensitive act on the trader's wallets, newest first. */
+export function ActsList() {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(walletActsQuery(page));
+  const now = useNow();
+  if (data === undefined) return <ListState isError={isError} what="the activity" rows={3} height={32} onRetry={refetch} />;
+  if (data.items.length === 0)
+    return <EmptyState title="Nothing yet">Keys exported, wallets made, money sent: each is written down here.</EmptyState>;
+  return (
+    <>
+      <ul aria-label="Activity">
+        {data.items.map((act) => (
+          <li key={act.id} className="flex min-h-8 items-center gap-3 border-b border-line1 px-3 py-1.5">
+            <Badge tone={KINDS[act.kind].tone}>{KINDS[act.kind].label}</Badge>
+            <span className="min-w-0 flex-1 break-words text-t2">{act.detail}</span>
+            <time dateTime={act.createdAt} title={new Date(act.createdAt).toLocaleString()} className="shrink-0 text-t3">
+              {formatRelativeAge(act.createdAt, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <Pages pagination={data.pagination} onPage={setPage} />
+    </>
+  );
+}

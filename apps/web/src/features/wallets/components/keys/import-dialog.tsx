@@ -1,0 +1,73 @@
+import { WALLET_NAME_LENGTH } from '@dugout/contract/constants';
+import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Input } from '@dugout/ui/input';
+import { type FormEvent, useState } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { toastSuccess } from '#/shared/toasts/toasts.ts';
+import { useWalletsAgain, wordsOf } from '../../use-wallet-change.ts';
+
+const NONE = { name: null, secret: null };
+
+/** Takes in a wallet by its secret key. The field is emptied as soon as the key is sent. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [fields, setFields] = useState({ name: '', secret: '' });
+  const [errors, setErrors] = useState<{ readonly name: string | null; readonly secret: string | null }>(NONE);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const again = useWalletsAgain();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { name, secret } = fields;
+    const found = {
+      name: name.trim() === '' ? 'Enter a name' : null,
+      secret: secret.trim() === '' ? 'Enter the secret key' : null,
+    };
+    setErrors(found);
+    if (busy || found.name !== null || found.secret !== null) return;
+    setBusy(true);
+    setRefusal(null);
+    setFields({ name, secret: '' });
+    try {
+      await call('POST /wallet/import', { body: { name, secret } });
+      await again();
+      toastSuccess(`${name.trim()} is here`);
+      onClose();
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Import Wallet" sheet>
+      <form noValidate autoComplete="off" className="flex flex-col gap-3 p-4" onSubmit={(event) => void submit(event)}>
+        <Input
+          label="Name"
+          maxLength={WALLET_NAME_LENGTH}
+          value={fields.name}
+          error={errors.name}
+          onChange={(event) => setFields({ ...fields, name: event.target.value })}
+        />
+        <Input
+          label="Secret key"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+          value={fields.secret}
+          error={errors.secret}
+          onChange={(event) => setFields({ ...fields, secret: event.target.value })}
+        />
+        <p className="text-small text-t3">
+          Base58 text as Phantom shows it, or the array of numbers in a Solana key file. It goes to the signer alone, sealed, and is shown
+          to nobody.
+        </p>
+        {refusal !== null && <ErrorBand title={refusal} />}
+        <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Importing...">
+          Import Wallet
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { WALLET_NAME_LENGTH } from '@dugout/contract/constants';
+import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Input } from '@dugout/ui/input';
+import { type FormEvent, useState } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { toastSuccess } from '#/shared/toasts/toasts.ts';
+import { useWalletsAgain, wordsOf } from '../../use-wallet-change.ts';
+
+/** Makes a wallet under a name. */
+export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const again = useWalletsAgain();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setNameError(name.trim() === '' ? 'Enter a name' : null);
+    if (name.trim() === '' || busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await call('POST /wallet/create', { body: { name } });
+      await again();
+      toastSuccess(`${name.trim()} is ready`);
+      onClose();
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Create Wallet" className="max-w-96" sheet>
+      <form noValidate className="flex flex-col gap-3 p-4" onSubmit={(event) => void submit(event)}>
+        <Input
+          label="Name"
+          maxLength={WALLET_NAME_LENGTH}
+          value={name}
+          error={nameError}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <p className="text-small text-t3">Its key is made and kept by Dugout's signer. You can export it at any time.</p>
+        {refusal !== null && <ErrorBand title={refusal} />}
+        <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Creating...">
+          Create Wallet
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

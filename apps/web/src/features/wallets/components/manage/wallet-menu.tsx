@@ -1,0 +1,64 @@
+import type { UserWallet } from '@dugout/contract/wallets';
+import { Button } from '@dugout/ui/button';
+import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
+import { Archive, ArchiveRestore, ArrowUpRight, Ellipsis, KeyRound, Pencil, Star } from 'lucide-react';
+import { call } from '#/shared/api/call.ts';
+import { useWalletChange } from '../../use-wallet-change.ts';
+
+export type WalletDialog = 'withdraw' | 'export';
+
+interface WalletMenuProps {
+  readonly wallet: UserWallet;
+  readonly onRename: () => void;
+  readonly onDialog: (dialog: WalletDialog) => void;
+}
+
+/** Everything that can be done with a wallet. What its state forbids is not offered. */
+export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
+  const change = useWalletChange();
+  const { address: walletAddress, name, archived, is_primary: primary } = wallet;
+  const archive = () =>
+    change(
+      () => call('POST /wallet/archive', { body: { walletAddress, archive: !archived } }),
+      archived ? `${name} is back` : `${name} is archived`,
+      archived ? 'The wallet could not be restored' : 'The wallet could not be archived',
+    );
+  const makePrimary = () =>
+    change(
+      () => call('POST /wallet/primary', { body: { walletAddress } }),
+      `${name} is your primary wallet`,
+      'The primary wallet could not be changed',
+    );
+  return (
+    <Menu
+      trigger={
+        <Button icon kind="ghost" aria-label={`What to do with ${name}`}>
+          <Ellipsis className="size-4" aria-hidden />
+        </Button>
+      }
+    >
+      {!archived && (
+        <MenuItem icon={<ArrowUpRight aria-hidden />} onSelect={() => onDialog('withdraw')}>
+          Withdraw
+        </MenuItem>
+      )}
+      <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
+        Rename
+      </MenuItem>
+      {!primary && !archived && (
+        <MenuItem icon={<Star aria-hidden />} onSelect={() => void makePrimary()}>
+          Make primary
+        </MenuItem>
+      )}
+      {!primary && (
+        <MenuItem icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />} onSelect={() => void archive()}>
+          {archived ? 'Restore' : 'Archive'}
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onDialog('export')}>
+        Export secret key
+      </MenuItem>
+    </Menu>
+  );
+}

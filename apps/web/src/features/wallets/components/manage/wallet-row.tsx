@@ -1,0 +1,86 @@
+import type { UserWallet, WalletToken } from '@dugout/contract/wallets';
+import { toNumber } from '@dugout/domain/base-units';
+import { Badge } from '@dugout/ui/badge';
+import { cn } from '@dugout/ui/lib/cn';
+import { useState } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { formatAmount, formatBalance, UNKNOWN } from '#/shared/format/numbers.ts';
+import { Address } from '#/shared/tokens/address.tsx';
+import { SolMark } from '#/shared/tokens/sol-mark.tsx';
+import { useWalletChange } from '../../use-wallet-change.ts';
+import { NameForm } from './name-form.tsx';
+import { WALLET_GRID } from './wallet-grid.ts';
+import { type WalletDialog, WalletMenu } from './wallet-menu.tsx';
+
+interface WalletRowProps {
+  readonly wallet: UserWallet;
+  readonly tokens: readonly WalletToken[] | undefined;
+  readonly onDialog: (dialog: WalletDialog) => void;
+}
+
+const amountOf = ({ amount, decimals }: WalletToken): string =>
+  decimals === null ? UNKNOWN : formatAmount(toNumber(BigInt(amount), decimals));
+
+/** What a wallet holds beside SOL: the most valuable two, and how many more. */
+function Tokens({ tokens }: { readonly tokens: readonly WalletToken[] }) {
+  if (tokens.length === 0) return <span className="text-t3">No tokens</span>;
+  const all = tokens.map((token) => `${amountOf(token)} ${token.symbol ?? token.mint}`).join('\n');
+  return (
+    <span className="flex min-w-0 gap-2 text-t2" title={all}>
+      {tokens.slice(0, 2).map((token) => (
+        <span key={token.mint} className="truncate">
+          {amountOf(token)} <span className="text-t3">{token.symbol ?? token.mint.slice(0, 4)}</span>
+        </span>
+      ))}
+      {tokens.length > 2 && <span className="shrink-0 text-t3">+{tokens.length - 2}</span>}
+    </span>
+  );
+}
+
+/** One wallet: a table row, on a phone two lines. */
+export function WalletRow({ wallet, tokens, onDialog }: WalletRowProps) {
+  const [renaming, setRenaming] = useState(false);
+  const change = useWalletChange();
+  const rename = async (name: string): Promise<void> => {
+    const body = { walletAddress: wallet.address, name };
+    await change(() => call('POST /wallet/update-wallet', { body }), `Renamed to ${name}`, 'The wallet could not be renamed');
+    setRenaming(false);
+  };
+  return (
+    <tr
+      className={cn(WALLET_GRID, 'min-h-12 items-center border-b border-line1 px-3 py-2 hover:bg-hover', wallet.archived && 'text-t3')}
+      data-testid="wallet-row"
+    >
+      <td className="flex min-w-0 items-center gap-2 [grid-area:name]">
+        {renaming ? (
+          <NameForm name={wallet.name} onSave={rename} onCancel={() => setRenaming(false)} />
+        ) : (
+          <button
+            type="button"
+            title="Rename"
+            className="truncate rounded-badge font-semibold text-strong hover:text-accent"
+            onClick={() => setRenaming(true)}
+          >
+            {wallet.name}
+          </button>
+        )}
+        {!renaming && wallet.is_primary && <Badge tone="accent">Primary</Badge>}
+        {!renaming && wallet.archived && <Badge tone="outline">Archived</Badge>}
+      </td>
+      <td className="min-w-0 [grid-area:address]">
+        <Address address={wallet.address} size={16} copy />
+      </td>
+      <td className="flex min-w-0 items-center [grid-area:tokens] max-desk:text-small">
+        {tokens !== undefined && <Tokens tokens={tokens} />}
+      </td>
+      <td className="flex items-center justify-end gap-1.5 font-medium [grid-area:sol]">
+        {formatBalance(wallet.balance_sol)}
+        <SolMark className="size-3 text-t3" />
+        <span className="text-t3">SOL</span>
+      </td>
+      <td className="flex justify-end [grid-area:menu]">
+        <WalletMenu wallet={wallet} onRename={() => setRenaming(true)} onDialog={onDialog} />
+      </td>
+    </tr>
+  );
+}

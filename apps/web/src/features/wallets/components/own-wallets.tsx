@@ -1,0 +1,94 @@
+import { MAX_WALLETS } from '@dugout/contract/constants';
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Input } from '@dugout/ui/input';
+import { Segmented } from '@dugout/ui/segmented';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { Tabs } from '@dugout/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { formatBalance } from '#/shared/format/numbers.ts';
+import { shownWallets, type WalletState } from '../wallets.model.ts';
+import { totalBalance, useWallets, walletsQuery } from '../wallets.queries.ts';
+import { ActsList } from './history/acts-list.tsx';
+import { WithdrawalsList } from './history/withdrawals-list.tsx';
+import { ImportDialog } from './keys/import-dialog.tsx';
+import { CreateDialog } from './manage/create-dialog.tsx';
+import { WalletTable } from './manage/wallet-table.tsx';
+
+/** The signed-in trader's wallets: found, acted on, and what was done with them. */
+export function OwnWallets() {
+  const wallets = useWallets();
+  const { isError, refetch } = useQuery(walletsQuery);
+  const [state, setState] = useState<WalletState>('active');
+  const [text, setText] = useState('');
+  const [adding, setAdding] = useState<'create' | 'import' | null>(null);
+  const [tab, setTab] = useState<'withdrawals' | 'activity'>('withdrawals');
+  const shown = wallets === undefined ? [] : shownWallets(wallets, state, text);
+  const isFull = (wallets?.length ?? 0) >= MAX_WALLETS;
+  return (
+    <>
+      {isError && <ErrorBand title="The wallets could not be loaded" onAction={() => void refetch()} className="m-3" />}
+      <div className="flex flex-wrap items-center gap-2 border-b border-line2 px-3 py-3">
+        <p className="mr-auto flex items-baseline gap-2">
+          <span className="font-semibold text-figure">{formatBalance(wallets === undefined ? null : totalBalance(wallets))}</span>
+          <span className="text-t3">SOL in all wallets</span>
+        </p>
+        <Button size={32} disabled={isFull} onClick={() => setAdding('import')}>
+          <Download className="size-3.5" aria-hidden /> Import
+        </Button>
+        <Button kind="primary" size={32} disabled={isFull} onClick={() => setAdding('create')}>
+          <Plus className="size-3.5" aria-hidden /> Create Wallet
+        </Button>
+      </div>
+      <div className="flex items-center gap-2 border-b border-line2 px-3 py-2">
+        <Segmented
+          label="Which wallets"
+          value={state}
+          onChange={setState}
+          segments={[
+            { value: 'active', label: 'Active' },
+            { value: 'archived', label: 'Archived' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+        <Input
+          label="Find a wallet"
+          quietLabel
+          size={28}
+          type="search"
+          placeholder="Name or address"
+          lead={<Search className="size-3.5 shrink-0 text-t3" aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-w-0 max-w-60 flex-1"
+        />
+      </div>
+      {wallets === undefined && !isError && <SkeletonRows rows={2} height={48} label="Loading wallets..." />}
+      {wallets !== undefined && shown.length > 0 && <WalletTable wallets={shown} all={wallets} />}
+      {wallets !== undefined && shown.length === 0 && (
+        <EmptyState title="No wallets found">
+          {state === 'archived' && text === '' ? 'Archived wallets rest here; they do not trade.' : 'Try another name or state.'}
+        </EmptyState>
+      )}
+      <Tabs
+        label="What was done"
+        className="mt-4 border-b border-line2 px-3"
+        value={tab}
+        onChange={setTab}
+        panelId="wallet-history"
+        tabs={[
+          { value: 'withdrawals', label: 'Withdrawals' },
+          { value: 'activity', label: 'Activity' },
+        ]}
+      />
+      <section id="wallet-history" role="tabpanel" aria-label={tab === 'withdrawals' ? 'Withdrawals' : 'Activity'}>
+        {tab === 'withdrawals' ? <WithdrawalsList /> : <ActsList />}
+      </section>
+      {adding === 'create' && <CreateDialog onClose={() => setAdding(null)} />}
+      {adding === 'import' && <ImportDialog onClose={() => setAdding(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { UserWallet, WithdrawalReview } from '@dugout/contract/wallets';
+import { formatDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { Button } from '@dugout/ui/button';
+import { Identicon } from '@dugout/ui/identicon';
+import { ArrowLeft, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Asset } from '../../wallets.model.ts';
+import { type Proof, ProofForm } from '../proof-form.tsx';
+
+interface ReviewStepProps {
+  readonly review: WithdrawalReview;
+  readonly asset: Asset;
+  /** The own wallet that is paid, if it is one. */
+  readonly to: UserWallet | null;
+  readonly onBack: () => void;
+  readonly onProof: (proof: Proof) => Promise<void>;
+}
+
+const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-3">
+    <dt className="shrink-0 text-t3">{label}</dt>
+    <dd className="min-w-0 text-right text-t1">{children}</dd>
+  </div>
+);
+
+const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
+/** The whole address in groups of four, so that it can be compared. */
+const grouped = (address: string): string => address.match(/.{1,4}/g)?.join(' ') ?? address;
+
+/** What a withdrawal does and costs, every figure before it is agreed to. */
+export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepProps) {
+  const { mint, amount, destination, feeLamports, remaining, remainingLamports, newAddress, delayHours, capLeftLamports } = review;
+  const text = (raw: string): string => `${formatDecimal(BigInt(raw), asset.decimals)} ${asset.symbol}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="flex flex-col gap-2" data-testid="review">
+        <Line label="You send">
+          <span className="font-semibold text-strong">{text(amount)}</span>
+        </Line>
+        <Line label="To">
+          <span className="flex items-start justify-end gap-2">
+            <Identicon value={destination} size={16} />
+            <span className="break-words font-mono text-small">{grouped(destination)}</span>
+          </span>
+          {to !== null && <span className="text-t3">your wallet {to.name}</span>}
+        </Line>
+        <Line label="Network fee">{sol(feeLamports)}</Line>
+        <Line label="Left in the wallet">
+          {text(remaining)}
+          {mint !== SOL_MINT && <span className="block text-t3">{sol(remainingLamports)}</span>}
+        </Line>
+        {capLeftLamports !== null && <Line label="May still leave today">{sol(capLeftLamports)}</Line>}
+      </dl>
+      {newAddress && (
+        <p className="flex items-start gap-2 rounded-control border border-caution-line bg-caution-tint px-3 py-2">
+          <Clock className="mt-px size-3.5 shrink-0 text-caution" aria-hidden />
+          <span>
+            You have never paid this address. Compare all of it, not only its ends.
+            {delayHours > 0 && ` It is sent in ${delayHours} hours; until then you can cancel.`}
+          </span>
+        </p>
+      )}
+      <ProofForm action={delayHours > 0 ? 'Withdraw after the wait' : 'Withdraw'} busyLabel="Sending..." onProof={onProof} />
+      <Button kind="ghost" onClick={onBack}>
+        <ArrowLeft className="size-3.5" aria-hidden /> Change it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { walletsQuery } from './wallets.queries.ts';
+
+/** Words for a failure of a call. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof ApiFailure ? error.message : 'Dugout cannot be reached. Try again in a moment.';
+
+/** Asks for everything about the wallets anew. */
+export function useWalletsAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: walletsQuery.queryKey }), [queries]);
+}
+
+/** Does something to a wallet and tells by a toast how it went. */
+export function useWalletChange(): (work: () => Promise<unknown>, done: string, failed: string) => Promise<void> {
+  const again = useWalletsAgain();
+  return useCallback(
+    async (work, done, failed) => {
+      try {
+        await work();
+        toastSuccess(done);
+      } catch (error) {
+        toastError(failed, error);
+      }
+      await again();
+    },
+    [again],
+  );
+}

@@ -1,0 +1,65 @@
+import { LEAST_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/constants';
+import type { UserWallet, WalletToken } from '@dugout/contract/wallets';
+import { isAddress } from '@dugout/domain/address';
+import { parseDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+
+export type WalletState = 'active' | 'archived' | 'all';
+
+/** The wallets in a state whose name holds the text or whose address begins with it. */
+export function shownWallets(wallets: readonly UserWallet[], state: WalletState, text: string): UserWallet[] {
+  const wish = text.trim();
+  return wallets.filter(
+    (wallet) =>
+      (state === 'all' || wallet.archived === (state === 'archived')) &&
+      (wallet.name.toLowerCase().includes(wish.toLowerCase()) || wallet.address.startsWith(wish)),
+  );
+}
+
+/** Something that a wallet can send. Amounts are raw units. */
+export interface Asset {
+  readonly mint: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly held: bigint;
+  /** All of it that can be sent; of SOL the fee stays behind. */
+  readonly most: bigint;
+}
+
+/** What a wallet can send: SOL first, then its tokens. Tokens whose decimals nobody knows are left out. */
+export function assetsOf(wallet: UserWallet, tokens: readonly WalletToken[]): [Asset, ...Asset[]] {
+  const lamports = BigInt(wallet.lamports);
+  const most = lamports > SIGNATURE_FEE_LAMPORTS ? lamports - SIGNATURE_FEE_LAMPORTS : 0n;
+  const own = tokens.filter((token) => token.walletAddress === wallet.address);
+  return [
+    { mint: SOL_MINT, symbol: 'SOL', decimals: SOL_DECIMALS, held: lamports, most },
+    ...own.flatMap(({ mint, symbol, decimals, amount }) =>
+      decimals === null ? [] : [{ mint, symbol: symbol ?? mint.slice(0, 4), decimals, held: BigInt(amount), most: BigInt(amount) }],
+    ),
+  ];
+}
+
+export interface WithdrawDraft {
+  readonly amount: string;
+  readonly destination: string;
+}
+
+export type WithdrawErrors = { readonly [F in keyof WithdrawDraft]: string | null };
+
+/** What is wrong with a withdrawal, as far as the page can know. */
+export function checkWithdraw({ amount, destination }: WithdrawDraft, asset: Asset, from: string): WithdrawErrors {
+  return { amount: amountError(amount, asset), destination: destinationError(destination.trim(), from) };
+}
+
+function amountError(text: string, { mint, symbol, decimals, most }: Asset): string | null {
+  const raw = parseDecimal(text, decimals);
+  if (raw === null) return text.trim() === '' ? 'Enter an amount' : `Enter a number with at most ${decimals} decimals`;
+  if (raw === 0n) return 'The amount must be above zero';
+  if (raw > most) return `Not enough ${symbol} in this wallet${mint === SOL_MINT ? ', the network fee counted' : ''}`;
+  return mint === SOL_MINT && raw < LEAST_LAMPORTS_SENT ? 'Less than 0.00089088 SOL cannot be sent' : null;
+}
+
+function destinationError(text: string, from: string): string | null {
+  if (!isAddress(text)) return text === '' ? 'Enter the address that is to be paid' : 'This is not a Solana address';
+  return text === from ? 'A wallet cannot pay itself' : null;
+}
