@@ -3,7 +3,9 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
 import { CheckIcon, LEVEL_TONES } from './check-icon.tsx';
+import { HeldRights } from './held-rights.tsx';
 import { scanQuery } from './knowledge.queries.ts';
+import { MakersWords } from './makers-words.tsx';
 import { ScanAgain, ScanAge, ScanBadge, ScanState } from './scan-state.tsx';
 
 /** Every check with what it looked at, and the verdict in plain words. */
@@ -42,6 +44,10 @@ export function ScanTab({ token }: { readonly token: TokenPage }) {
           </>
         )}
       </ScanState>
+      <div className="flex flex-col gap-3 pt-3">
+        <HeldRights safety={token.safety} />
+        <MakersWords details={token.details} />
+      </div>
     </div>
   );
 }
