@@ -1,6 +1,6 @@
 import type { TokenCreated, Trade } from '@dugout/domain/market-events';
 import { NATIVE_QUOTE_MINT } from '@dugout/domain/sol';
-import { DAY_MS, START, TradeStream } from '../market-apply/trades.ts';
+import { DAY_MS, START, TRADES, TradeStream } from '../market-apply/trades.ts';
 
 export { SOL_USD, START } from '../market-apply/trades.ts';
 
@@ -27,5 +27,13 @@ export const creations = (): TokenCreated[] =>
     reserves: null,
   }));
 
-/** The first `count` trades of a day of a million. */
-export const tradesOfRun = (count: number): Trade[] => stream.batch(count);
+/** Trades of the planned load. */
+const PER_SECOND = 5_000;
+
+/** The first `count` trades, as close together as at the planned load of 5,000 a second; the late ones are as late as they were. */
+export const tradesOfRun = (count: number): Trade[] =>
+  stream.batch(count).map((trade, index) => {
+    const late = START + Math.floor((index * DAY_MS) / TRADES) - trade.time;
+    const time = START + Math.floor((index * 1_000) / PER_SECOND) - late;
+    return { ...trade, time, slot: Math.floor((time - START) / 400) + 5_000 };
+  });

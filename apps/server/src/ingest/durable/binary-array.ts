@@ -7,38 +7,56 @@ export type ColumnType = 'int2' | 'int4' | 'int8' | 'float8' | 'numeric' | 'text
 export type ColumnValue = number | bigint | string | null;
 
 const OIDS: Readonly<Record<ColumnType, number>> = { int2: 21, int4: 23, int8: 20, float8: 701, numeric: 1700, text: 25, json: 114 };
-const FIXED: Readonly<Partial<Record<ColumnType, number>>> = { int2: 2, int4: 4, int8: 8, float8: 8 };
 const HEADER = 20;
-/** Bytes of a numeric of up to 80 digits, its length included. */
-const NUMERIC_ROOM = 52;
+/** Bytes that any number fits in, its length included: a numeric of up to 80 digits is the longest. */
+const NUMBER_ROOM = 52;
+const FIRST_ROOM = 8_192;
 const NULL = -1;
 
-/** One column as a parameter for `$n::TYPE[]`. */
-export function binaryArray(type: ColumnType, values: readonly ColumnValue[]): Buffer {
-  const buffer = Buffer.allocUnsafe(roomFor(type, values));
-  let at = HEADER;
-  let hasNull = 0;
-  for (const value of values) {
-    if (value === null) {
-      hasNull = 1;
-      at = buffer.writeInt32BE(NULL, at);
-    } else at = WRITERS[type](buffer, at, value);
-  }
-  buffer.writeInt32BE(values.length === 0 ? 0 : 1, 0);
-  buffer.writeInt32BE(hasNull, 4);
-  buffer.writeInt32BE(OIDS[type], 8);
-  buffer.writeInt32BE(values.length, 12);
-  buffer.writeInt32BE(1, 16);
-  return buffer.subarray(0, values.length === 0 ? 12 : at);
-}
+/** One column, written value by value, as a parameter for `$n::TYPE[]`. */
+export class BinaryArray {
+  readonly #type: ColumnType;
+  readonly #write: Write;
+  #buffer = Buffer.allocUnsafe(FIRST_ROOM);
+  #at = HEADER;
+  #hasNull = false;
+  #size = 0;
 
-function roomFor(type: ColumnType, values: readonly ColumnValue[]): number {
-  const fixed = FIXED[type];
-  if (fixed !== undefined) return HEADER + values.length * (4 + fixed);
-  if (type === 'numeric') return HEADER + values.length * NUMERIC_ROOM;
-  let room = HEADER;
-  for (const value of values) room += 4 + (typeof value === 'string' ? value.length * 3 : 0);
-  return room;
+  constructor(type: ColumnType) {
+    this.#type = type;
+    this.#write = WRITERS[type];
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  push(value: ColumnValue): void {
+    this.#reserve(typeof value === 'string' ? 4 + value.length * 3 : NUMBER_ROOM);
+    if (value === null) {
+      this.#hasNull = true;
+      this.#at = this.#buffer.writeInt32BE(NULL, this.#at);
+    } else this.#at = this.#write(this.#buffer, this.#at, value);
+    this.#size++;
+  }
+
+  /** The parameter. Nothing may be pushed after it. */
+  encoded(): Buffer {
+    const buffer = this.#buffer;
+    buffer.writeInt32BE(this.#size === 0 ? 0 : 1, 0);
+    buffer.writeInt32BE(this.#hasNull ? 1 : 0, 4);
+    buffer.writeInt32BE(OIDS[this.#type], 8);
+    buffer.writeInt32BE(this.#size, 12);
+    buffer.writeInt32BE(1, 16);
+    return buffer.subarray(0, this.#size === 0 ? 12 : this.#at);
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#at + bytes <= this.#buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.#at + bytes));
+    this.#buffer.copy(larger, 0, 0, this.#at);
+    this.#buffer = larger;
+  }
 }
 
 type Write = (buffer: Buffer, at: number, value: number | bigint | string) => number;

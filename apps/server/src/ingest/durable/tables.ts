@@ -1,4 +1,4 @@
-import { binaryArray, type ColumnType, type ColumnValue } from './binary-array.ts';
+import { BinaryArray, type ColumnType, type ColumnValue } from './binary-array.ts';
 
 /** A table that is written in whole columns. */
 export interface Table {
@@ -128,25 +128,25 @@ export const SOL_PRICES: Table = {
 /** Rows of one table, column by column. */
 export class Columns {
   readonly table: Table;
-  readonly #columns: ColumnValue[][];
+  readonly #columns: readonly BinaryArray[];
 
   constructor(table: Table) {
     this.table = table;
-    this.#columns = table.columns.map(() => []);
+    this.#columns = table.columns.map(([, type]) => new BinaryArray(type));
   }
 
   get size(): number {
-    return this.#columns[0]?.length ?? 0;
+    return this.#columns[0]?.size ?? 0;
   }
 
   /** A row, its values in the order of the table's columns. */
   add(...values: readonly ColumnValue[]): void {
     const columns = this.#columns;
-    for (let i = 0; i < columns.length; i++) (columns[i] as ColumnValue[]).push(values[i] as ColumnValue);
+    for (let i = 0; i < columns.length; i++) (columns[i] as BinaryArray).push(values[i] as ColumnValue);
   }
 
   /** The columns as parameters. */
   encoded(): Buffer[] {
-    return this.table.columns.map(([, type], index) => binaryArray(type, this.#columns[index] ?? []));
+    return this.#columns.map((column) => column.encoded());
   }
 }

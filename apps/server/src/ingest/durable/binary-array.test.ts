@@ -1,0 +1,45 @@
+import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BinaryArray, type ColumnType, type ColumnValue } from './binary-array.ts';
+import { fromExactJson, toExactJson } from './exact-json.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const MOST = 2n ** 64n - 1n;
+const LONG = 'x'.repeat(20_000);
+const CASES: [ColumnType, ColumnValue[], string[]][] = [
+  ['int2', [0, -1, 32_767, null], ['0', '-1', '32767', 'null']],
+  ['int4', [0, -1, 2_147_483_647], ['0', '-1', '2147483647']],
+  ['int8', [0, -1, 1_760_000_000_123, -4_294_967_297, 2n ** 62n], ['0', '-1', '1760000000123', '-4294967297', '4611686018427387904']],
+  ['float8', [0.1, Number.NaN, Number.NEGATIVE_INFINITY, 1e300], ['0.1', 'NaN', '-Infinity', '1e+300']],
+  [
+    'numeric',
+    [0n, 1n, 9_999n, 10_000n, 123_400_000_000n, 9_007_199_254_740_993n, MOST, MOST * MOST, null],
+    ['0', '1', '9999', '10000', '123400000000', '9007199254740993', `${MOST}`, `${MOST * MOST}`, 'null'],
+  ],
+  ['text', ['', 'a,b"c\\{}', 'ż🐸', 'NULL', LONG], ['', 'a,b"c\\{}', 'ż🐸', 'NULL', LONG]],
+];
+
+it.each(CASES)('the database reads columns of %s as they were meant', async (type, values, wanted) => {
+  const column = new BinaryArray(type);
+  for (const value of values) column.push(value);
+  const { rows } = await database.pool.query<{ text: string }>(
+    `select coalesce(value::text, 'null') as text from unnest($1::${type}[]) with ordinality as t(value, n) order by n`,
+    [column.encoded()],
+  );
+  expect(rows.map(({ text }) => text)).toEqual(wanted);
+});
+
+it('an empty column is no row', async () => {
+  const { rows } = await database.pool.query('select * from unnest($1::text[])', [new BinaryArray('text').encoded()]);
+  expect(rows).toEqual([]);
+});
+
+it('JSON keeps what it has no form for', () => {
+  const value = { a: 1n, b: Number.NaN, c: Number.NEGATIVE_INFINITY, d: [2n, null, 'x'], e: { f: MOST, g: '' }, h: {} };
+  expect(fromExactJson(JSON.parse(toExactJson(value)))).toEqual(value);
+});
