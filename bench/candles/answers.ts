@@ -31,11 +31,12 @@ export function compare(what: string, ours: Answer, theirs: Answer): void {
     const [mine, other] = [ours.candles[span], theirs.candles[span]];
     const differs =
       mine.length !== other.length ? Math.min(mine.length, other.length) : mine.findIndex((row, at) => !same(row, other[at], 1e-12));
-    if (differs !== -1) throw new Error(`candles: ${what}: candle ${differs} of ${span} differs: ${mine[differs]} and ${other[differs]}`);
+    if (differs !== -1)
+      throw new Error(`candles: ${what}: candle ${differs} of ${span} differs: ${JSON.stringify([mine[differs], other[differs]])}`);
   }
   for (const window of FIGURE_WINDOWS) {
     // A change of nothing is told as 0 or as the last digit of a difference.
     if (!same(ours.windows[window], theirs.windows[window], 1_000))
-      throw new Error(`candles: ${what}: figures of ${window} differ: ${ours.windows[window]} and ${theirs.windows[window]}`);
+      throw new Error(`candles: ${what}: figures of ${window} differ: ${JSON.stringify([ours.windows[window], theirs.windows[window]])}`);
   }
 }

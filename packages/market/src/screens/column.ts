@@ -1,4 +1,4 @@
-import { lengthened, lengthenedFloats, nextSize } from '../store/growth.ts';
+import { lengthenedFloats, nextSize } from '../store/growth.ts';
 
 /** How the keys of a column become the values that are shown: `(key * rates[class] + offset) * scale`. */
 export interface Formula {
@@ -15,7 +15,9 @@ export const PLAIN: Formula = { rates: new Float64Array([1]), offset: 0, scale: 
  */
 export class Column {
   #keys = new Float64Array(0);
-  #classes = new Int32Array(0);
+  #classes = new Uint8Array(0);
+  /** Whether there are keys of more classes than the first. */
+  #mixed = false;
   #floors: Float64Array<ArrayBuffer> | null = null;
   /** Tokens that have a key. */
   size = 0;
@@ -25,6 +27,7 @@ export class Column {
     if (token >= this.#keys.length) this.#reserve(token);
     this.#keys[token] = key;
     this.#classes[token] = rateClass;
+    if (rateClass !== 0) this.#mixed = true;
   }
 
   /** A key whose value is never less than `floor`, unless that is NaN. */
@@ -45,9 +48,10 @@ export class Column {
     if (this.#floors !== null) return this.#narrowAbove(fillRange(rows, from, to), formula, min, max, rows);
     const [keys, classes, { rates, offset, scale }] = [this.#keys, this.#classes, formula];
     let count = 0;
-    if (formula === PLAIN) {
+    if (!this.#mixed) {
+      const rate = rates[0] as number;
       for (let row = from; row < to; row++) {
-        const value = keys[row] as number;
+        const value = ((keys[row] as number) * rate + offset) * scale;
         rows[count] = row;
         count += Number(value >= min) & Number(value <= max);
       }
@@ -66,6 +70,16 @@ export class Column {
     if (this.#floors !== null) return this.#narrowAbove(count, formula, min, max, rows);
     const [keys, classes, { rates, offset, scale }] = [this.#keys, this.#classes, formula];
     let kept = 0;
+    if (!this.#mixed) {
+      const rate = rates[0] as number;
+      for (let at = 0; at < count; at++) {
+        const row = rows[at] as number;
+        const value = ((keys[row] as number) * rate + offset) * scale;
+        rows[kept] = row;
+        kept += Number(value >= min) & Number(value <= max);
+      }
+      return kept;
+    }
     for (let at = 0; at < count; at++) {
       const row = rows[at] as number;
       const value = ((keys[row] as number) * (rates[classes[row] as number] as number) + offset) * scale;
@@ -111,7 +125,9 @@ export class Column {
   #reserve(token: number): void {
     const length = nextSize(this.#keys.length, token + 1);
     this.#keys = lengthenedFloats(this.#keys, length, Number.NaN);
-    this.#classes = lengthened(this.#classes, length, 0);
+    const classes = new Uint8Array(length);
+    classes.set(this.#classes);
+    this.#classes = classes;
     if (this.#floors !== null) this.#floors = lengthenedFloats(this.#floors, length, Number.NaN);
   }
 }

@@ -56,7 +56,7 @@ describe('screens over columns', () => {
           }
         });
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 });

@@ -48,4 +48,37 @@ describe('screens while nothing but time goes on', () => {
     market.learn(first.mint, { safety: safe });
     expect(givenUp()).toBe(1);
   });
+
+  it('finds the first of many, be they spread evenly, sorted already, or lumped where a sample looks', () => {
+    const COUNT = 5_000;
+    const scattered = (at: number): number => (at * 7_919) % COUNT;
+    const lumped = (at: number): number => (at % 4 === 0 && at < 160 ? COUNT + at : at % 97);
+    for (const depth of [scattered, (at: number) => at, (at: number) => COUNT - at, lumped]) {
+      const market = new Market();
+      market.apply(solPrice(100, T0));
+      const tokens = Array.from({ length: COUNT }, (_, at) =>
+        created({ reserves: { base: 10n ** 12n, quote: BigInt(1_000 + depth(at)) } }),
+      );
+      for (const token of tokens) market.apply(token);
+      const byDepth = (sign: number): string[] =>
+        tokens
+          .map(({ mint }, at) => ({ mint, at, depth: depth(at) }))
+          .sort((a, b) => sign * (a.depth - b.depth) || a.at - b.at)
+          .map(({ mint }) => mint);
+      for (const [sortDir, sign] of [
+        ['asc', 1],
+        ['desc', -1],
+      ] as const) {
+        for (const [page, limit] of [
+          [1, 50],
+          [3, 20],
+          [1, COUNT],
+        ] as const) {
+          const { mints, count } = market.screen({ window: '1h', sortBy: 'priceUsd', sortDir, page, limit }, T0);
+          expect(mints).toEqual(byDepth(sign).slice((page - 1) * limit, page * limit));
+          expect(count).toBe(COUNT);
+        }
+      }
+    }
+  });
 });

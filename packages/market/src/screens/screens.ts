@@ -7,7 +7,7 @@ import type { MarketState } from '../state.ts';
 import { type Formula, fillRange } from './column.ts';
 import { CODE_COLUMNS, type CodeColumn, codesWanted, columnWindow, FIGURE_COLUMNS, type FigureColumn } from './figure-columns.ts';
 import { KeptColumn } from './kept-column.ts';
-import { TopRows } from './top-rows.ts';
+import { keyOf, TopRows } from './top-rows.ts';
 import { WindowClock } from './window-clock.ts';
 
 /** Rows that are looked at at once: few enough to stay near the processor. */
@@ -26,6 +26,15 @@ interface Test {
   readonly narrow: (count: number, rows: Int32Array) => number;
   /** The same for a range of rows. */
   readonly within: (from: number, to: number, rows: Int32Array) => number;
+}
+
+interface Sort {
+  readonly kept: KeptColumn;
+  readonly formula: Formula;
+  /** 1 for the least first, -1 for the greatest. */
+  readonly sign: number;
+  /** Rows that are put in order. */
+  readonly count: number;
 }
 
 /**
@@ -65,16 +74,42 @@ export class Screens {
     const tests = this.#inOrder(this.#testsOf(query, now), total);
     const { kept, formula } = this.#figure(query.sortBy, windowIndex(query.window), now);
     const from = (query.page - 1) * query.limit;
-    const top = new TopRows(Math.min(total, from + query.limit));
-    const sign = query.sortDir === 'asc' ? 1 : -1;
+    const sort: Sort = { kept, formula, sign: query.sortDir === 'asc' ? 1 : -1, count: Math.min(total, from + query.limit) };
+    const near = this.#scan(tests, sort, this.#boundOf(tests, sort, total), total);
+    const { top, fitting } =
+      near.top.size < Math.min(sort.count, near.fitting) ? this.#scan(tests, sort, Number.POSITIVE_INFINITY, total) : near;
+    return { mints: top.inOrder(from).map((number) => this.#state.mints.text(number)), count: fitting, total };
+  }
+
+  #scan(tests: readonly Test[], { kept, formula, sign, count }: Sort, bound: number, total: number): { top: TopRows; fitting: number } {
+    const top = new TopRows(count, bound);
     let fitting = 0;
     for (let start = 0; start < total; start += BLOCK) {
-      const count = this.#passing(tests, start, Math.min(total, start + BLOCK));
-      fitting += count;
-      kept.column.read(count, formula, this.#rows, this.#values);
-      top.offer(count, sign, this.#values, this.#rows);
+      const passing = this.#passing(tests, start, Math.min(total, start + BLOCK));
+      fitting += passing;
+      kept.column.read(passing, formula, this.#rows, this.#values);
+      top.offer(passing, sign, this.#values, this.#rows);
     }
-    return { mints: top.inOrder(from).map((number) => this.#state.mints.text(number)), count: fitting, total };
+    return { top, fitting };
+  }
+
+  /** A key that, as far as a sample tells, some more rows reach than are wanted: then few have to be put in order, however the rows lie. */
+  #boundOf(tests: readonly Test[], { kept, formula, sign, count }: Sort, total: number): number {
+    const sampled = this.#sample(total);
+    const passing = tests.reduce((left, { narrow }) => narrow(left, this.#rows), sampled);
+    const wanted = 4 + Math.ceil((2 * count * sampled) / total);
+    if (passing <= wanted) return Number.POSITIVE_INFINITY;
+    kept.column.read(passing, formula, this.#rows, this.#values);
+    const keys = this.#values.slice(0, passing).map((value) => keyOf(value, sign));
+    return keys.sort()[wanted] as number;
+  }
+
+  /** Writes rows that lie evenly among all into the buffer; answers how many. */
+  #sample(total: number): number {
+    const step = Math.max(1, Math.floor(total / SAMPLE));
+    let count = 0;
+    for (let row = 0; row < total && count < SAMPLE; row += step) this.#rows[count++] = row;
+    return count;
   }
 
   /** Puts the rows of a range that pass all tests in front. */
@@ -107,13 +142,7 @@ export class Screens {
   /** The tests, those that let fewest through first, as far as a sample tells. */
   #inOrder(tests: readonly Test[], total: number): readonly Test[] {
     if (tests.length < 2) return tests;
-    const step = Math.max(1, Math.floor(total / SAMPLE));
-    const passed = new Map<Test, number>();
-    for (const test of tests) {
-      let count = 0;
-      for (let row = 0; row < total && count < SAMPLE; row += step) this.#rows[count++] = row;
-      passed.set(test, test.narrow(count, this.#rows));
-    }
+    const passed = new Map(tests.map((test) => [test, test.narrow(this.#sample(total), this.#rows)]));
     return tests.toSorted((a, b) => (passed.get(a) ?? 0) - (passed.get(b) ?? 0));
   }
 

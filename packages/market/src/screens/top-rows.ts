@@ -1,24 +1,34 @@
 /** The best few of many rows: a heap whose top is the worst of those kept, so that most rows cost one comparison. Least key first, equal keys by row. */
 export class TopRows {
   readonly #limit: number;
+  readonly #bound: number;
   readonly #keys: Float64Array;
   readonly #rows: Int32Array;
   #size = 0;
 
-  constructor(limit: number) {
+  /** Rows whose key lies beyond `bound` are passed over. */
+  constructor(limit: number, bound: number) {
     this.#limit = limit;
+    this.#bound = bound;
     this.#keys = new Float64Array(limit);
     this.#rows = new Int32Array(limit);
   }
 
-  /** Rows that come later have greater numbers. Unknown (NaN) comes last, whatever the `sign` that the keys are read with. */
-  offer(count: number, sign: number, keys: Float64Array, rows: Int32Array): void {
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Rows that come later have greater numbers. */
+  offer(count: number, sign: number, values: Float64Array, rows: Int32Array): void {
     let at = 0;
-    for (; at < count && this.#size < this.#limit; at++) this.#push(keyOf(keys[at] as number, sign), rows[at] as number);
+    for (; at < count && this.#size < this.#limit; at++) {
+      const key = keyOf(values[at] as number, sign);
+      if (key <= this.#bound) this.#push(key, rows[at] as number);
+    }
     if (this.#limit === 0) return;
     let worst = this.#keys[0] as number;
     for (; at < count; at++) {
-      const key = sign * (keys[at] as number);
+      const key = sign * (values[at] as number);
       // Equal keys by row: what comes later is worse. NaN is never less.
       if (!(key < worst)) continue;
       this.#keys[0] = key;
@@ -68,4 +78,5 @@ export class TopRows {
   }
 }
 
-const keyOf = (key: number, sign: number): number => (Number.isNaN(key) ? Number.POSITIVE_INFINITY : sign * key);
+/** Unknown (NaN) comes last, whatever the sign. */
+export const keyOf = (key: number, sign: number): number => (Number.isNaN(key) ? Number.POSITIVE_INFINITY : sign * key);
