@@ -26,6 +26,7 @@ async function expectFit(page: Page): Promise<void> {
 for (const theme of ['dark', 'light'] as const) {
   for (const size of ['desk', 'phone'] as const) {
     test(`the pages of the market hold to WCAG 2.2 AA on a ${theme} ${size}, and scroll in one direction only`, async ({ page }) => {
+      test.slow();
       await choose(page, theme);
       await page.setViewportSize(SIZES[size]);
       const { pool, wallet } = await busiest(page);

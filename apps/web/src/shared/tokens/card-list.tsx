@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
 
+/** Drawn before anything is measured: what a phone's screen holds. */
+const FIRST = 8;
+
 interface CardListProps {
   /** Of one card, in pixels. */
   readonly height: number;
@@ -15,6 +18,7 @@ interface CardListProps {
 export const CardList = ({ height, above, onRange, children }: CardListProps) => (
   <WindowVirtualizer
     itemSize={height}
+    ssrCount={FIRST}
     onScroll={() => {
       const first = Math.max(0, Math.floor((scrollY - above) / height));
       onRange(first, first + Math.ceil(innerHeight / height) + 2);
