@@ -36,7 +36,7 @@ function faultOf(text: string): [SubmissionFault, number] {
 }
 
 const faults = values.fault.map(faultOf);
-const chain = await startChain({
+const starting = startChain({
   port: whole('--port', values.port, 0),
   wsPort: whole('--ws-port', values['ws-port'], 0),
   host: values.host,
@@ -46,6 +46,10 @@ const chain = await startChain({
   confirmAfter: whole('--confirm-after', values['confirm-after'], 0),
   snapshotEvery: whole('--snapshot-every', values['snapshot-every'], 1),
   bots: !values['no-bots'],
+});
+const chain = await starting.catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 });
 for (const [fault, share] of faults) chain.faults.share(fault, share);
 

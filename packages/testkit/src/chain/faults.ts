@@ -23,10 +23,12 @@ export class ChainFaults {
   readonly #queued: SubmissionFault[] = [];
   readonly #shares = new Map<SubmissionFault, number>();
   readonly #on = new Set<FaultKind>();
+  readonly #cut: () => void;
 
-  /** `chance` gives numbers from 0 to 1. */
-  constructor(chance: () => number) {
+  /** `chance` gives numbers from 0 to 1; `cut` ends the open sockets. */
+  constructor(chance: () => number, cut: () => void) {
     this.#chance = chance;
+    this.#cut = cut;
   }
 
   /** The next `times` transactions handed in meet this, in the order in which faults were asked for. */
@@ -39,9 +41,10 @@ export class ChainFaults {
     this.#shares.set(fault, share);
   }
 
-  /** Something is wrong with the node until it is put right: `stall` silences sockets and calls, `gap` loses notifications, `rate limit` answers 429. */
+  /** Something is wrong with the node until it is put right: `stall` silences sockets and calls, `cut` ends them, `gap` loses notifications, `rate limit` answers 429. */
   on(kind: FaultKind): void {
     this.#on.add(kind);
+    if (kind === 'cut') this.#cut();
   }
 
   off(kind: FaultKind): void {

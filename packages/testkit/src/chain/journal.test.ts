@@ -43,6 +43,13 @@ describe('the journal of the local chain', () => {
     }
   });
 
+  it('is opened by one chain at a time', async () => {
+    const chain = await open();
+    await expect(open()).rejects.toThrow('already');
+    await chain.stop();
+    await (await open()).stop();
+  });
+
   it('is refused when it was made with another seed, or does not come to what it says', async () => {
     const chain = await open();
     await trader(chain, 'alice', SOL);
@@ -64,6 +71,7 @@ describe('the journal of the local chain', () => {
       chain.step();
       rmSync(copy, { recursive: true });
       cpSync(folder, copy, { recursive: true });
+      rmSync(join(copy, 'lock'));
       const other = await startChain({ folder: copy, seed: 'journal', slotMs: 'by hand' });
       const keys = new Set(chain.bank.archive.slots.flatMap((at) => chain.bank.block(at)?.transactions.flatMap(keysOf) ?? []));
       for (const key of keys) {

@@ -25,13 +25,18 @@ import { tokenAccountOf } from './pools/pool.ts';
 import { type LocalChain, startChain } from './start-chain.ts';
 import { clients, execute, order, SOL, SOL_MINT, signed, trader } from './trader.fixture.ts';
 
+async function until<News>(news: AsyncIterable<News>, wanted: (one: News) => boolean): Promise<void> {
+  for await (const one of news) if (wanted(one)) return;
+  throw new Error('the news ended');
+}
+
 describe('the local chain, asked by the unmodified @solana/kit', () => {
   let chain: LocalChain;
   let alice: KeyPairSigner;
   let bob: KeyPairSigner;
 
   beforeAll(async () => {
-    chain = await startChain({ slotMs: 40, seed: 'kit' });
+    chain = await startChain({ slotMs: 100, seed: 'kit' });
     alice = await trader(chain, 'alice');
     bob = await trader(chain, 'bob');
   });
@@ -167,6 +172,29 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     expect(value.err).toBeNull();
     expect(value.unitsConsumed).toBeGreaterThan(0n);
     expect(chain.lamports(bob.address)).toBe(before);
+  });
+
+  it('notifies of accounts, logs and slots', async () => {
+    const { rpcSubscriptions } = clients(chain);
+    const own = new AbortController();
+    const { signal: abortSignal } = own;
+    const listener = await trader(chain, 'listener', SOL);
+    const accounts = await rpcSubscriptions
+      .accountNotifications(listener.address, { commitment: 'confirmed', encoding: 'base64' })
+      .subscribe({ abortSignal });
+    const logs = await rpcSubscriptions
+      .logsNotifications({ mentions: [listener.address] }, { commitment: 'confirmed' })
+      .subscribe({ abortSignal });
+    const slots = await rpcSubscriptions.slotNotifications().subscribe({ abortSignal });
+    const sent: string[] = [];
+    const heard = Promise.all([
+      until(accounts, ({ value }) => value.lamports === SOL + 5n),
+      until(logs, ({ value }) => sent.includes(value.signature)),
+      until(slots, ({ slot }) => slot > 1_000n),
+    ]);
+    sent.push(chain.airdrop(listener.address, 5n));
+    await heard;
+    own.abort();
   });
 
   it('answers about itself, its blocks and its accounts', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { Archive } from './archive.ts';
 import { Bank } from './bank.ts';
+import { lockFolder } from './folder-lock.ts';
 import { foundingErrands, purseOf, putGenesis } from './genesis.ts';
 import { type Guard, replay } from './guarded-run.ts';
 import { Journal } from './journal.ts';
@@ -40,6 +41,16 @@ export interface Ledger {
 
 /** The chain as it stood, out of its folder, or a new one with its tokens and pools. @throws Error for a journal that does not add up */
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
+  const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
+  try {
+    return await openLocked(options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openLocked(options: LedgerOptions, unlock: () => void): Promise<Ledger> {
   const { folder, pools, snapshotEvery } = options;
   const guard = poolGuard(pools);
   const { journal, vm, archive, replayed, genesisHash } = restore(options, guard);
@@ -66,6 +77,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
     close() {
       snapshot();
       journal?.close();
+      unlock();
     },
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { address } from '@solana/kit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalChain, startChain } from './start-chain.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
@@ -70,6 +70,8 @@ async function airdrops(rpcUrl: string, confirmed: Map<string, Told>, wanted: nu
     }
   }
 }
+
+vi.setConfig({ testTimeout: 240_000 });
 
 describe('the local chain after a stop', () => {
   let folder: string;

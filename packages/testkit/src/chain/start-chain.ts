@@ -93,7 +93,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   const { bank } = ledger;
   let asked = 0;
   const next = () => chance(seed, 'fault', asked++);
-  const faults = new ChainFaults(next);
+  const faults = new ChainFaults(next, () => sockets.cut());
   const network = new Network(bank, faults);
   const bots = options.bots === true ? await marketMaker(bank, pools, seed) : null;
   const calls = new Map<string, number>();
@@ -165,8 +165,14 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     }
   }
 
-  await listen(http, options.port ?? 0, host);
-  await listen(wsServer, options.wsPort ?? 0, host);
+  try {
+    await listen(http, options.port ?? 0, host);
+    await listen(wsServer, options.wsPort ?? 0, host);
+  } catch (error) {
+    http.close();
+    ledger.close();
+    throw error;
+  }
   const timer = slotMs === 'by hand' ? null : every(slotMs, step);
   const rpcUrl = `http://${host}:${portOf(http)}`;
 
