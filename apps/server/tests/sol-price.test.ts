@@ -11,7 +11,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 const rows = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
-const trades = z.object({ data: z.array(z.object({ priceUsd: z.number().nullable(), solAmount: z.number().nullable() })) });
+const trades = z.object({ data: z.array(z.object({ priceUsd: z.number().nullable(), solAmount: z.string().nullable() })) });
+
+// A busy machine is slow to start a server.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../shared/data)', () => {
   let node: SolanaNode;

@@ -1,0 +1,69 @@
+import { hasRecorded } from '@dugout/testkit/recorded';
+import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
+import { Tape } from '@dugout/testkit/solana-node/tape';
+import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { startYellowstone, type YellowstoneNode } from '@dugout/testkit/yellowstone-node/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FeedNews } from './feed-news.ts';
+import { openYellowstone } from './yellowstone-connection.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)', () => {
+  let node: SolanaNode;
+  let server: YellowstoneNode;
+
+  beforeAll(async () => {
+    const tape = new Tape({ seed: 'grpc', templates: transactionTemplates(), firstSlot: 10_000, firstTime: 1_760_000_000, perBlock: 2 });
+    node = await startSolanaNode({ tape, slotMs: 40, startSlot: 10_040, seed: 'grpc' });
+    server = await startYellowstone({ node, token: 'the token' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await node.stop();
+  });
+
+  function open(token: string | null, silenceMs = 60_000) {
+    const news: FeedNews[] = [];
+    const ends: string[] = [];
+    const connection = openYellowstone({
+      endpoint: { url: server.url, token },
+      programs: new Set(),
+      unreadable: () => undefined,
+      fromSlot: 10_030,
+      silenceMs,
+      onNews: (entry) => news.push(entry),
+      onReady: () => undefined,
+      onEnd: (reason, told) => ends.push(`${reason}, ${told ? 'something' : 'nothing'} told`),
+    });
+    return { news, ends, connection };
+  }
+  const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 40_000, interval: 20 });
+
+  it('tells slots and blocks from the slot that was asked for on, answers pings, and ends once when told', async () => {
+    const { news, ends, connection } = open('the token');
+    await soon(() => expect(server.pings).toBeGreaterThan(0));
+    const blocks = news.flatMap((entry) => (entry.kind === 'block' ? [entry.block] : []));
+    expect(blocks[0]?.slot).toBe(Math.min(...blocks.map(({ slot }) => slot)));
+    expect(blocks[0]?.slot).toBeGreaterThanOrEqual(10_030);
+    expect(blocks[0]?.slot).toBeLessThan(10_040);
+    expect(news.some((entry) => entry.kind === 'slot')).toBe(true);
+    connection.close();
+    connection.close();
+    expect(ends).toEqual(['stopped, something told']);
+  });
+
+  it('ends when its token is not taken', async () => {
+    for (const token of ['another', null]) {
+      const { ends } = open(token);
+      await soon(() => expect(ends).toEqual(['not reached, nothing told']));
+    }
+  });
+
+  it('ends when no slot comes, though the connection stands', async () => {
+    const { news, ends } = open('the token', 1_000);
+    await soon(() => expect(news.length).toBeGreaterThan(0));
+    node.inject('stall', 60_000);
+    await soon(() => expect(ends).toEqual(['silent, something told']));
+  });
+});
