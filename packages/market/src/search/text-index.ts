@@ -11,11 +11,18 @@ const NONE = -1;
 const [FIRST, ALL] = [1, 2];
 
 type EachWord = (wanted: string, visit: (word: number) => void) => void;
-type Fits = (wanted: string, word: string) => boolean;
+/** How a word of an item may differ from what is wanted: typos, at most so many. */
+interface Fits {
+  readonly typos: 0 | 1 | 2;
+  readonly word: (wanted: string, word: string) => boolean;
+}
 
-const beginsSo: Fits = (wanted, word) => word.startsWith(wanted);
-const isClose: Fits = (wanted, word) => word.startsWith(wanted) || (typosAllowed(wanted.length) > 0 && withinOneTypo(wanted, word));
-const isNear: Fits = (wanted, word) => isClose(wanted, word) || (typosAllowed(wanted.length) > 1 && withinTwoTypos(wanted, word));
+const beginsSo: Fits = { typos: 0, word: (wanted, word) => word.startsWith(wanted) };
+const isClose: Fits = { typos: 1, word: (wanted, word) => typosAllowed(wanted.length) > 0 && withinOneTypo(wanted, word) };
+const isNear: Fits = {
+  typos: 2,
+  word: (wanted, word) => isClose.word(wanted, word) || (typosAllowed(wanted.length) > 1 && withinTwoTypos(wanted, word)),
+};
 
 /**
  * So many items are asked one by one whether they have a further word, which is less work than walking through all that have it.
@@ -34,6 +41,17 @@ function joinedBeginsWith(line: string, wanted: string): boolean {
     if (line.charCodeAt(at) !== wanted.charCodeAt(letter)) return false;
   }
   return true;
+}
+
+/** Whether a word of a line fits; what is too long or too short is not looked at. */
+function hasWordLike(line: string, wanted: string, { typos, word }: Fits): boolean {
+  for (let from = 0; from < line.length; ) {
+    const space = line.indexOf(' ', from);
+    const to = space === -1 ? line.length : space;
+    if (Math.abs(to - from - wanted.length) <= typos && word(wanted, line.slice(from, to))) return true;
+    from = to + 1;
+  }
+  return false;
 }
 
 /** Names by their words: prefixes, typos, words in any order. Items are numbers; adding one moves little. */
@@ -160,10 +178,9 @@ export class TextIndex {
 
   #hasWord(item: number, wanted: string, fits: Fits): boolean {
     return (this.#lines[item] ?? []).some((line) => {
-      if (line.startsWith(wanted) || line.includes(` ${wanted}`)) return true;
-      if (fits === beginsSo) return joinedBeginsWith(line, wanted);
-      const words = line.split(' ');
-      return words.some((word) => fits(wanted, word)) || (words.length > 1 && fits(wanted, words.join('')));
+      if (line.startsWith(wanted) || line.includes(` ${wanted}`) || joinedBeginsWith(line, wanted)) return true;
+      if (fits.typos === 0) return false;
+      return hasWordLike(line, wanted, fits) || (line.includes(' ') && hasWordLike(line.replaceAll(' ', ''), wanted, fits));
     });
   }
 
