@@ -15,6 +15,13 @@ export interface CallsOptions {
 /** The call is carried out and its answer never comes. */
 export class ReplyLost extends Error {}
 
+/** What is told of a failure: input that broke a call in an unforeseen way is an internal error, as a node's. */
+export function rpcError(error: unknown): object {
+  if (!(error instanceof NodeError)) return { code: -32603, message: 'Internal error' };
+  const { code, message, data } = error;
+  return { code, message, ...(data === undefined ? {} : { data }) };
+}
+
 /** The largest body that is read, in bytes: a transaction has 1,232. */
 const LARGEST_BODY = 1 << 20;
 
@@ -59,9 +66,8 @@ export function answerCalls({ faults, chance, calls, run }: CallsOptions): Reque
     try {
       return { result: call() };
     } catch (error) {
-      if (!(error instanceof NodeError)) throw error;
-      const { code, message, data } = error;
-      return { error: { code, message, ...(data === undefined ? {} : { data }) } };
+      if (error instanceof ReplyLost) throw error;
+      return { error: rpcError(error) };
     }
   }
 
@@ -70,7 +76,8 @@ export function answerCalls({ faults, chance, calls, run }: CallsOptions): Reque
   };
 }
 
-function parsed(body: string | null): { id: unknown; method: string; params: readonly unknown[] } | null {
+/** The call in a message; null for none. */
+export function parsed(body: string | null): { id: unknown; method: string; params: readonly unknown[] } | null {
   try {
     const call: unknown = JSON.parse(body ?? '');
     if (typeof call !== 'object' || call === null || !('method' in call) || typeof call.method !== 'string') return null;

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { FaultKind } from './faults.ts';
+import { parsed, rpcError } from './json-rpc.ts';
 import { NodeError } from './methods.ts';
 import type { Kind, Listener } from './subscriptions.ts';
 
@@ -18,6 +19,16 @@ export interface SocketsOptions<News> {
 
 const ANSWER_FIRST_MS = 20;
 
+/** Nothing for a subscription that cannot be told in the form that it asked for. */
+function heard<News>(listener: Listener<News>, news: News): readonly unknown[] {
+  try {
+    return listener(news);
+  } catch (error) {
+    if (error instanceof NodeError) return [];
+    throw error;
+  }
+}
+
 interface Open<News> {
   readonly kind: Kind<News>;
   readonly listener: Listener<News>;
@@ -30,7 +41,9 @@ export function nodeSockets<News>(server: Server, { faults, subscriptions, witho
   let lastId = 0;
 
   function answer(socket: WebSocket, text: string): void {
-    const { id = null, method = '', params = [] } = JSON.parse(text) as { id?: number; method?: string; params?: unknown[] };
+    const call = parsed(text);
+    if (call === null) return;
+    const { id, method, params } = call;
     const reply = (body: object): void => {
       socket.send(JSON.stringify({ jsonrpc: '2.0', ...body, id }));
     };
@@ -52,8 +65,7 @@ export function nodeSockets<News>(server: Server, { faults, subscriptions, witho
       open.get(socket)?.set(lastId, { kind, listener });
       tellAlready(socket, lastId, kind, params);
     } catch (error) {
-      if (!(error instanceof NodeError)) throw error;
-      reply({ error: { code: error.code, message: error.message } });
+      reply({ error: rpcError(error) });
     }
   }
 
@@ -99,7 +111,7 @@ export function nodeSockets<News>(server: Server, { faults, subscriptions, witho
     tell(news: News): void {
       if (faults.at('stall')) return;
       for (const [socket, own] of open) {
-        for (const [subscription, { kind, listener }] of own) notify(socket, subscription, kind, listener(news));
+        for (const [subscription, { kind, listener }] of own) notify(socket, subscription, kind, heard(listener, news));
       }
     },
     /** Ends every open socket. */
