@@ -1,0 +1,18 @@
+/** A server of its own process with a small world, for tests that look into its memory. Settings as in the environment. */
+import { findPlaces } from '../src/app/places.ts';
+import { startServer } from '../src/app/server.ts';
+import { parseConfig } from '../src/platform/config/config.ts';
+import { createLog } from '../src/platform/log/create-log.ts';
+
+const config = parseConfig(process.env);
+const server = await startServer({
+  config,
+  log: createLog({ level: config.logLevel, pretty: false }),
+  places: findPlaces(),
+  simulated: { tokens: 10, wallets: 12, historyMs: 60_000 },
+  onFatal: (error) => {
+    throw error;
+  },
+});
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+process.stdout.write(`${JSON.stringify({ address: server.address })}\n`);

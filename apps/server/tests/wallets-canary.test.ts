@@ -1,0 +1,160 @@
+/** Known secrets are brought in and everything is done with them; then whatever a thief could take is searched for them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toBase58 } from '@dugout/domain/address';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freshKey, publicKeyOf } from '../src/signer/key-pair.ts';
+import { Browser } from './identity-server.ts';
+
+const PASSWORD = 'correct horse battery';
+const ENTRY = new URL('canary-server.ts', import.meta.url).pathname;
+
+interface Canary {
+  readonly address: string;
+  readonly secret: Buffer;
+}
+
+const canaries: readonly Canary[] = Array.from({ length: 5 }, () => {
+  const { address, seed } = freshKey();
+  return { address, secret: Buffer.concat([seed, publicKeyOf(seed)]) };
+});
+
+/** The ways in which a secret could stand somewhere. Of texts the first part suffices: the end is the public half. */
+function traces({ secret }: Canary): Buffer[] {
+  const seed = secret.subarray(0, 32);
+  return [
+    seed,
+    ...[toBase58(secret).slice(0, 30), toBase58(seed).slice(0, 30), seed.toString('hex'), seed.toString('base64').slice(0, 40)].map(
+      (text) => Buffer.from(text),
+    ),
+    ...[', ', ',', ',\\n'].map((between) => Buffer.from([...seed.subarray(0, 16)].join(between))),
+  ];
+}
+
+/** Which of the needles stand in a file, however large it is. */
+async function found(path: string, needles: readonly Buffer[]): Promise<Set<Buffer>> {
+  const hits = new Set<Buffer>();
+  let rest = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) {
+    const part = Buffer.concat([rest, Buffer.from(chunk)]);
+    for (const needle of needles) if (part.includes(needle)) hits.add(needle);
+    rest = part.subarray(-256);
+  }
+  return hits;
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+let folder: string;
+let server: ChildProcess;
+let address = '';
+const logged: Buffer[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-canary-'));
+  server = spawn(process.execPath, ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${folder}`, '--import', 'tsx', ENTRY], {
+    env: {
+      ...process.env,
+      TSX_TSCONFIG_PATH: new URL('../tsconfig.json', import.meta.url).pathname,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      SIM_SEED: 'canary',
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'debug',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => logged.push(chunk));
+  const ended = new Promise<never>((_resolve, reject) => {
+    server.once('exit', () => reject(new Error(`the server has ended: ${Buffer.concat(logged).toString().slice(-2_000)}`)));
+  });
+  const ready = vi.waitFor(
+    () => {
+      address = /"address":"(http[^"]+)"/.exec(Buffer.concat(logged).toString())?.[1] ?? '';
+      expect(address).not.toBe('');
+    },
+    { timeout: 110_000, interval: 200 },
+  );
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+}, 120_000);
+
+afterAll(() => {
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function heapSnapshot(): Promise<string> {
+  const before = new Set(readdirSync(folder));
+  server.kill('SIGUSR2');
+  const path = await vi.waitFor(
+    () => {
+      const name = readdirSync(folder).find((one) => one.endsWith('.heapsnapshot') && !before.has(one));
+      if (name === undefined) throw new Error('not there yet');
+      return join(folder, name);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  // The server writes it in one go and answers nothing meanwhile.
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  return path;
+}
+
+it('keys: database, memory, logs and backups of the server hold none', async () => {
+  const browser = new Browser(address);
+  const call = (path: string, body: object) => browser.post(`/api/v1/wallet/${path}`, body);
+  const userName = `Canary${process.pid}`;
+  await browser.signUp(userName);
+  const forms: ((secret: Buffer) => unknown)[] = [
+    (secret) => toBase58(secret),
+    (secret) => toBase58(secret.subarray(0, 32)),
+    (secret) => [...secret],
+    (secret) => JSON.stringify([...secret], null, 1),
+    (secret) => ` ${toBase58(secret)}\n`,
+  ];
+  for (const [n, { address: walletAddress, secret }] of canaries.entries()) {
+    const write = forms[n] ?? toBase58;
+    expect((await call('import', { name: `Canary ${n}`, secret: write(secret) })).status).toBe(200);
+    expect((await call('import', { name: 'Again', secret: write(secret) })).status).toBe(409);
+    expect((await call('import', { name: '', secret: write(secret) })).status).toBe(400);
+    const broken = Buffer.concat([secret.subarray(0, 63), Buffer.of((secret[63] ?? 0) ^ 1)]);
+    expect((await call('import', { name: 'Broken', secret: write(broken) })).status).toBeLessThanOrEqual(409);
+    const shown = await call('export', { walletAddress, password: PASSWORD });
+    expect(shown.body.data.secret).toBe(toBase58(secret));
+    await call('export', { walletAddress, password: 'wrong horse battery' });
+    await call('update-wallet', { walletAddress, name: `Renamed ${n}` });
+    await call('withdraw', { walletAddress, mint: 'So11111111111111111111111111111111111111112', amount: '1', destination: walletAddress });
+    await call('archive', { walletAddress, archive: true });
+  }
+  await browser.get('/api/v1/wallet/user');
+  await browser.get('/api/v1/wallet/audit');
+
+  const needles = canaries.flatMap(traces);
+  const snapshot = await heapSnapshot();
+  // What has to be there shows that the search finds things.
+  const known = [Buffer.from(userName)];
+  expect((await found(snapshot, known)).size).toBe(1);
+  expect([statSync(snapshot).size > 1_000_000, (await found(snapshot, needles)).size]).toEqual([true, 0]);
+
+  server.kill('SIGTERM');
+  await vi.waitFor(() => expect(server.exitCode).toBe(0), { timeout: 30_000, interval: 100 });
+  const backup = join(folder, 'backup');
+  cpSync(join(folder, 'data'), backup, { recursive: true });
+  expect(existsSync(join(backup, 'signer/exports.log'))).toBe(true);
+  const places = canaries.map((canary) => Buffer.from(canary.address));
+  const seen = new Set<Buffer>();
+  for (const path of filesIn(backup)) {
+    expect([path, (await found(path, needles)).size]).toEqual([path, 0]);
+    for (const place of await found(path, places)) seen.add(place);
+  }
+  expect(seen.size).toBe(canaries.length);
+  const log = Buffer.concat(logged);
+  expect(log.length).toBeGreaterThan(0);
+  for (const needle of needles) expect(log.includes(needle)).toBe(false);
+  expect(readFileSync(join(backup, 'signer/exports.log'), 'utf8').trim().split('\n')).toHaveLength(canaries.length);
+}, 240_000);
