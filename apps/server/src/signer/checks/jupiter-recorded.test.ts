@@ -1,0 +1,165 @@
+/** Swaps that Jupiter built, recorded from the chain, and hostile forms of them. Needs the recorded data; skipped where it is absent. */
+import { fromBase58 } from '@dugout/domain/address';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
+import { describe, expect, it } from 'vitest';
+import type { SwapIntent } from '../intent.ts';
+import type { SignerError } from '../signer-error.ts';
+import { ATTACKER } from '../testing/scenes.ts';
+import { TOKEN_PROGRAM } from '../transaction/programs.ts';
+import { tokenAccountOf } from '../transaction/token-account.ts';
+import { checkTransaction } from './check-transaction.ts';
+
+const FARTCOIN = '9BB6NFEcjBCtnNLFko2FqVQBq8HHM13kCyYcdQbgpump';
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const KMNO = 'KMNo3nJsBXfcpJTVhZcXLW7RmTwTt4GVFE7suUBo9sS';
+
+interface Recorded {
+  readonly accountKeys: string[];
+  readonly header: {
+    readonly numRequiredSignatures: number;
+    readonly numReadonlySignedAccounts: number;
+    readonly numReadonlyUnsignedAccounts: number;
+  };
+  readonly recentBlockhash: string;
+  readonly instructions: { programIdIndex: number; accounts: number[]; data: string }[];
+  readonly addressTableLookups?: readonly {
+    readonly accountKey: string;
+    readonly writableIndexes: number[];
+    readonly readonlyIndexes: number[];
+  }[];
+}
+
+function messageIn(value: unknown): Recorded {
+  const transaction: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'transaction') : undefined;
+  if (typeof transaction === 'object' && transaction !== null && 'message' in transaction) return transaction.message as Recorded;
+  for (const inner of Object.values(Object(value))) {
+    if (typeof inner !== 'object' || inner === null) continue;
+    try {
+      return messageIn(inner);
+    } catch {
+      // It stands elsewhere.
+    }
+  }
+  throw new Error('no transaction is recorded there');
+}
+
+const key = (address: string): Uint8Array => fromBase58(address) ?? new Uint8Array(32);
+/** Lengths below 128 are one byte of the wire format. */
+const listed = (parts: readonly Uint8Array[]): Buffer => Buffer.concat([Buffer.of(parts.length), ...parts]);
+const run = (bytes: ArrayLike<number>): Buffer => Buffer.concat([Buffer.of(bytes.length), Buffer.from(Uint8Array.from(bytes))]);
+
+/** The wire bytes of a recorded message, with empty signatures. */
+function wireOf({ accountKeys, header, recentBlockhash, instructions, addressTableLookups = [] }: Recorded): Buffer {
+  const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header;
+  return Buffer.concat([
+    Buffer.of(numRequiredSignatures),
+    Buffer.alloc(64 * numRequiredSignatures),
+    Buffer.of(0x80, numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts),
+    listed(accountKeys.map(key)),
+    key(recentBlockhash),
+    listed(instructions.map((one) => Buffer.concat([Buffer.of(one.programIdIndex), run(one.accounts), run(fromBase58(one.data) ?? [])]))),
+    listed(
+      addressTableLookups.map((table) => Buffer.concat([key(table.accountKey), run(table.writableIndexes), run(table.readonlyIndexes)])),
+    ),
+  ]);
+}
+
+/** The code of the refusal with its words, or that there was none. */
+function verdict(message: Recorded, intent: SwapIntent): string {
+  try {
+    checkTransaction(wireOf(message), intent);
+    return 'signed';
+  } catch (error) {
+    const { code, message: words } = error as SignerError;
+    return `${code}: ${words}`;
+  }
+}
+
+const intentOf = (
+  wallet: string,
+  inputMint: string,
+  outputMint: string,
+  maxIn: bigint,
+  minOut: bigint,
+  more: Partial<SwapIntent> = {},
+): SwapIntent => ({
+  kind: 'swap',
+  wallet,
+  inputMint,
+  outputMint,
+  maxIn: maxIn.toString(),
+  minOut: minOut.toString(),
+  feeDestination: null,
+  feeLamports: '0',
+  tipDestinations: [],
+  maxTipLamports: '0',
+  maxPriorityFeeLamports: '10000000',
+  ...more,
+});
+
+const withKeys = (message: Recorded, work: (keys: string[]) => void): Recorded => {
+  const accountKeys = [...message.accountKeys];
+  work(accountKeys);
+  return { ...message, accountKeys };
+};
+
+describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)', () => {
+  const message = (name: string): Recorded => messageIn(recordedJson(`tx/rotki/${name}`));
+
+  it('through shared accounts is let through within its bargain, and refused in every hostile form', () => {
+    const honest = message('test_shared_accounts_route__62osuRs2.json');
+    const [wallet = ''] = honest.accountKeys;
+    const intent = intentOf(wallet, SOL_MINT, FARTCOIN, 117_958_294n, 73_970_563n);
+    expect(verdict(honest, intent)).toBe('signed');
+    expect(verdict(honest, { ...intent, maxIn: '117958293' })).toContain('more may leave');
+    expect(verdict(honest, { ...intent, minOut: '73970564' })).toContain('less may come back');
+    expect(verdict(honest, { ...intent, inputMint: intent.outputMint, outputMint: intent.inputMint })).toContain('intent_mismatch');
+    expect(verdict(honest, { ...intent, outputMint: ATTACKER })).toContain('intent_mismatch');
+    const elsewhere = tokenAccountOf(ATTACKER, intent.outputMint, TOKEN_PROGRAM);
+    expect(
+      verdict(
+        withKeys(honest, (keys) => keys.splice(2, 1, elsewhere)),
+        intent,
+      ),
+    ).toContain('intent_mismatch');
+    expect(
+      verdict(
+        withKeys(honest, (keys) => keys.splice(0, 1, ATTACKER)),
+        intent,
+      ),
+    ).toContain('does not pay the network fee');
+    const swap = honest.instructions.at(-1);
+    if (swap === undefined) throw new Error('no swap is recorded');
+    expect(verdict({ ...honest, instructions: [...honest.instructions, swap] }, intent)).toContain('not exactly one swap');
+  });
+
+  it('that pays a fee to its integrator is refused', () => {
+    const honest = message('test_route_v2__5yFvtkWX.json');
+    const [wallet = ''] = honest.accountKeys;
+    const intent = intentOf(wallet, KMNO, USDC, 2n ** 63n, 1n);
+    expect(verdict(honest, intent)).toContain('pays a fee to another');
+  });
+
+  it('through the wallet itself is let through with its tip to a known address, and with no other', () => {
+    const honest = message('test_swap_token_to_token__4G1gvudg.json');
+    const [wallet = '', tip = ''] = honest.accountKeys;
+    const intent = intentOf(wallet, USDC, FARTCOIN, 500_000_000n, 1n, { tipDestinations: [tip], maxTipLamports: '10000000' });
+    expect(verdict(honest, intent)).toBe('signed');
+    expect(verdict(honest, { ...intent, tipDestinations: [] })).toContain('lamports go elsewhere');
+    expect(verdict(honest, { ...intent, maxTipLamports: '1' })).toContain('lamports go elsewhere');
+    expect(verdict(honest, { ...intent, maxIn: '499999999' })).toContain('more may leave');
+    const other = tokenAccountOf(ATTACKER, FARTCOIN, TOKEN_PROGRAM);
+    expect(
+      verdict(
+        withKeys(honest, (keys) => keys.splice(3, 1, other)),
+        intent,
+      ),
+    ).toContain("not the wallet's own");
+  });
+
+  it('with another signer beside the trader is refused', () => {
+    const honest = message('test_exact_out_route__s5sthr57.json');
+    expect(verdict(honest, intentOf(honest.accountKeys[0] ?? '', SOL_MINT, ATTACKER, 2n ** 63n, 1n))).toContain('intent_mismatch');
+  });
+});
