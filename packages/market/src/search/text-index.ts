@@ -3,10 +3,10 @@ import { typosAllowed } from '../text/edit-distance.ts';
 import { wordsOf } from '../text/skeleton.ts';
 import { BestOf } from './best-of.ts';
 import { FITS, type Fit, type Hit, type Standing } from './fit.ts';
+import { Postings } from './postings.ts';
 import { SortedWords } from './sorted-words.ts';
 import { TypoWords, withinOneTypo, withinTwoTypos } from './typo-words.ts';
 
-const NONE = -1;
 /** What a word is to an item: its name's or ticker's first word, or all of it. */
 const [FIRST, ALL] = [1, 2];
 
@@ -60,13 +60,8 @@ export class TextIndex {
   readonly #texts: string[] = [];
   readonly #sorted = new SortedWords(this.#texts);
   readonly #typos = new TypoWords(this.#texts);
-  #heads = new Int32Array(0);
-  /** Entries of each word. */
-  #counts = new Int32Array(0);
-  /** Entries: an item with its flags, and the entry before it under the same word. */
-  #items = new Int32Array(0);
-  #previous = new Int32Array(0);
-  #entries = 0;
+  /** The items that have a word, each with its flags. */
+  readonly #postings = new Postings();
   readonly #lines: (readonly [name: string, ticker: string] | undefined)[] = [];
   /** Whether an item was met in the current round, numbered by `#base`, and what the words met were to it. */
   #stamps = new Int32Array(0);
@@ -149,7 +144,7 @@ export class TextIndex {
     if (word.length < SHORT) return Number.MAX_SAFE_INTEGER;
     let entries = 0;
     this.#sorted.eachWith(word, (known) => {
-      entries += this.#counts[known] as number;
+      entries += this.#postings.count(known);
     });
     return entries;
   }
@@ -160,18 +155,26 @@ export class TextIndex {
     this.#base += 2;
     for (const item of among ?? []) this.#stamps[item] = allowed;
     const found: number[] = [];
-    eachWord(wanted, (word) => {
-      const whole = this.#texts[word] === wanted ? ALL : 0;
-      for (let entry = this.#heads[word] as number; entry !== NONE; entry = this.#previous[entry] as number) {
-        const item = (this.#items[entry] as number) >>> 2;
-        const flags = (this.#items[entry] as number) & (FIRST | whole);
-        const stamp = this.#stamps[item] as number;
-        if (stamp === taken) this.#flags[item] = (this.#flags[item] as number) | flags;
-        if (stamp === taken || (among !== null && stamp !== allowed)) continue;
-        this.#stamps[item] = taken;
-        this.#flags[item] = flags;
-        found.push(item);
+    const [stamps, kept] = [this.#stamps, this.#flags];
+    let whole = 0;
+    const take = (numbers: Int32Array, from: number, to: number): void => {
+      for (let at = from; at < to; at++) {
+        const entry = numbers[at] as number;
+        const item = entry >>> 2;
+        const stamp = stamps[item] as number;
+        if (stamp !== taken && among !== null && stamp !== allowed) continue;
+        const flags = entry & (FIRST | whole);
+        if (stamp === taken) kept[item] = (kept[item] as number) | flags;
+        else {
+          stamps[item] = taken;
+          kept[item] = flags;
+          found.push(item);
+        }
       }
+    };
+    eachWord(wanted, (word) => {
+      whole = this.#texts[word] === wanted ? ALL : 0;
+      this.#postings.eachPiece(word, take);
     });
     return found;
   }
@@ -185,27 +188,13 @@ export class TextIndex {
   }
 
   #put(word: string, item: number, flags: number): void {
-    const known = this.#numbers.get(word);
-    const number = known ?? this.#newWord(word);
-    if (this.#entries === this.#items.length) {
-      const length = nextSize(this.#entries, this.#entries + 1);
-      this.#items = lengthened(this.#items, length, 0);
-      this.#previous = lengthened(this.#previous, length, NONE);
-    }
-    this.#items[this.#entries] = (item << 2) | flags;
-    this.#previous[this.#entries] = this.#heads[number] as number;
-    this.#heads[number] = this.#entries++;
-    this.#counts[number] = (this.#counts[number] as number) + 1;
+    this.#postings.add(this.#numbers.get(word) ?? this.#newWord(word), (item << 2) | flags);
   }
 
   #newWord(word: string): number {
     const number = this.#texts.length;
     this.#texts.push(word);
     this.#numbers.set(word, number);
-    if (number >= this.#heads.length) {
-      this.#heads = lengthened(this.#heads, nextSize(this.#heads.length, number + 1), NONE);
-      this.#counts = lengthened(this.#counts, this.#heads.length, 0);
-    }
     this.#sorted.add(number);
     this.#typos.add(number);
     return number;

@@ -1,23 +1,22 @@
-/** Whether two words differ by at most `most` typos: a letter too many, too few, wrong, or two neighbours swapped. */
-export function withinTypos(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] as number) + 1);
-      next[j] = cost;
-      if (cost < best) best = cost;
-    }
-    if (best > most) return false;
-    before = row;
-    row = next;
+/** Whether two words differ by at most `most` typos: a letter too many, too few, wrong, or two neighbours swapped. For few typos: it follows each way in which they could be. */
+export const withinTypos = (a: string, b: string, most: number): boolean =>
+  Math.abs(a.length - b.length) <= most && within(a, 0, b, 0, most);
+
+function within(a: string, fromA: number, b: string, fromB: number, most: number): boolean {
+  let [i, j] = [fromA, fromB];
+  while (i < a.length && j < b.length && a.charCodeAt(i) === b.charCodeAt(j)) {
+    i++;
+    j++;
   }
-  return (row[b.length] as number) <= most;
+  const [restA, restB] = [a.length - i, b.length - j];
+  if (restA === 0 || restB === 0) return restA + restB <= most;
+  if (most === 0 || Math.abs(restA - restB) > most) return false;
+  return (
+    within(a, i + 1, b, j + 1, most - 1) ||
+    within(a, i + 1, b, j, most - 1) ||
+    within(a, i, b, j + 1, most - 1) ||
+    (a.charCodeAt(i) === b.charCodeAt(j + 1) && a.charCodeAt(i + 1) === b.charCodeAt(j) && within(a, i + 2, b, j + 2, most - 1))
+  );
 }
 
 /** Typos forgiven in a word of this length. */
