@@ -3,11 +3,13 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { writeAct } from '../acts.repository.ts';
 import { post } from '../ledger/ledger.repository.ts';
+import type { TokenLookup } from '../tokens.view.ts';
 import { walletAt } from '../wallets.repository.ts';
 import { releaseEntry, sentEntry } from './books.ts';
 import { withdrawnNews } from './news.ts';
 import { type Sent, WithdrawalRefused, type WithdrawalSender } from './sender.ts';
 import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
+import { amountInWords } from './words.ts';
 
 /** Withdrawals that one round of the job takes on. */
 const ROUND = 100;
@@ -18,6 +20,7 @@ export interface DeliverOptions {
   readonly log: Log;
   readonly now: () => number;
   readonly sender: WithdrawalSender | null;
+  readonly tokens: TokenLookup;
 }
 
 export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
@@ -26,7 +29,7 @@ export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
 const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
 
 /** Sends withdrawals whose money is set aside, each once, and books what became of them. */
-export function createDelivery({ db, events, log, now, sender }: DeliverOptions) {
+export function createDelivery({ db, events, log, now, sender, tokens }: DeliverOptions) {
   const running = new Map<string, Promise<WithdrawalRow>>();
 
   async function landed(row: WithdrawalRow, { signature, feeLamports }: Sent): Promise<WithdrawalRow> {
@@ -40,7 +43,7 @@ export function createDelivery({ db, events, log, now, sender }: DeliverOptions)
       if (done === null) return row;
       const payee = await walletAt(tx, row.destination);
       await post(tx, sentEntry(row, payee !== null, feeLamports));
-      const detail = `${row.amount} of ${row.mint} left for ${row.destination}`;
+      const detail = `${amountInWords(tokens, row.mint, row.amount)} left for ${row.destination}`;
       await writeAct(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
       await events.emit(tx, 'wallets.withdrawn', { ...withdrawnNews(row), feeLamports: feeLamports.toString() });
       if (payee !== null) {

@@ -8,6 +8,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { type Actor, writeAct } from '../acts.repository.ts';
 import { InsufficientFunds } from '../ledger/entry.ts';
 import { post } from '../ledger/ledger.repository.ts';
+import type { TokenLookup } from '../tokens.view.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import { holdEntry, releaseEntry } from './books.ts';
 import type { Deliver } from './deliver.ts';
@@ -16,6 +17,7 @@ import { createPlanner, type PlanOptions, reviewView } from './plan.service.ts';
 import type { WithdrawalWish } from './withdrawal-wish.ts';
 import { insertWithdrawal, moveOn, takeTurns, type WithdrawalRow, withdrawalById, withdrawalByKey } from './withdrawals.repository.ts';
 import { withdrawalView } from './withdrawals.view.ts';
+import { amountInWords } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,6 +27,7 @@ export interface WithdrawalsOptions extends PlanOptions {
   readonly log: Log;
   readonly now: () => number;
   readonly deliver: Deliver;
+  readonly tokens: TokenLookup;
 }
 
 const sameWish = (row: WithdrawalRow, wish: WithdrawalWish): boolean =>
@@ -34,7 +37,7 @@ const sameWish = (row: WithdrawalRow, wish: WithdrawalWish): boolean =>
   row.destination === wish.destination;
 
 export function createWithdrawalsService(options: WithdrawalsOptions) {
-  const { db, events, now, deliver } = options;
+  const { db, events, now, deliver, tokens } = options;
   const plan = createPlanner(options);
 
   /** Writes the withdrawal down and sets its money aside, in one transaction in which nobody else decides one. */
@@ -60,7 +63,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         due_at: delayHours > 0 ? new Date(now() + delayHours * HOUR_MS) : null,
       });
       await post(tx, holdEntry(row));
-      const detail = `${amount} of ${mint} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because the address is new` : ''}`;
+      const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because the address is new` : ''}`;
       await writeAct(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
       await events.emit(tx, 'wallets.withdrawalRequested', { ...withdrawnNews(row), dueAt: row.due_at?.toISOString() ?? null });
       await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: wallet.walletId, address: wallet.address });
@@ -92,7 +95,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         const cancelled = await moveOn(tx, id, ['waiting'], { status: 'cancelled', finished_at: new Date(now()) });
         if (cancelled === null) throw new ApiError('withdrawal_gone');
         await post(tx, releaseEntry(cancelled));
-        const detail = `${cancelled.amount} of ${cancelled.mint} to ${cancelled.destination} was cancelled`;
+        const detail = `${amountInWords(tokens, cancelled.mint, cancelled.amount)} to ${cancelled.destination} was cancelled`;
         await writeAct(tx, actor, { kind: 'withdrawalCancelled', walletAddress: cancelled.wallet_address, detail });
         await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: '', address: cancelled.wallet_address });
         return cancelled;

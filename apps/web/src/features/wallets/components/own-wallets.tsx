@@ -32,7 +32,7 @@ export function OwnWallets() {
     <>
       {isError && <ErrorBand title="The wallets could not be loaded" onAction={() => void refetch()} className="m-3" />}
       <div className="flex flex-wrap items-center gap-2 border-b border-line2 px-3 py-3">
-        <p className="mr-auto flex items-baseline gap-2">
+        <p className="mr-auto flex items-baseline gap-2 max-desk:w-full">
           <span className="font-semibold text-figure">{formatBalance(wallets === undefined ? null : totalBalance(wallets))}</span>
           <span className="text-t3">SOL in all wallets</span>
         </p>
