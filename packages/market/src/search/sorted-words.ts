@@ -20,18 +20,28 @@ export class SortedWords {
     if (page.length > MOST) this.#pages.splice(at + 1, 0, page.splice(MOST / 2));
   }
 
-  /** Calls back with every word that begins so. */
-  eachWith(prefix: string, visit: (word: number) => void): void {
+  /** Calls back with every word that begins so, in order, with `most` of them at most. */
+  eachWith(prefix: string, visit: (word: number) => void, most = Number.POSITIVE_INFINITY): void {
+    let left = most;
     let at = this.#pageOf(prefix);
     let place = this.#placeIn(this.#pages[at] as number[], prefix);
     for (let page = this.#pages[at]; page !== undefined; page = this.#pages[++at]) {
       for (; place < page.length; place++) {
         const word = page[place] as number;
-        if (!(this.#texts[word] as string).startsWith(prefix)) return;
+        if (left-- <= 0 || !(this.#texts[word] as string).startsWith(prefix)) return;
         visit(word);
       }
       place = 0;
     }
+  }
+
+  /** How many words begin so. */
+  countWith(prefix: string): number {
+    const after = `${prefix}\uffff`;
+    const [first, last] = [this.#pageOf(prefix), this.#pageOf(after)];
+    let count = this.#placeIn(this.#pages[last] as number[], after) - this.#placeIn(this.#pages[first] as number[], prefix);
+    for (let page = first; page < last; page++) count += (this.#pages[page] as number[]).length;
+    return count;
   }
 
   /** The last page that begins before `text`, or the first. */

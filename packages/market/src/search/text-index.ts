@@ -30,7 +30,8 @@ const isNear: Fits = {
  */
 const FEW = 5_000;
 const FEW_TO_BEGIN = 40_000;
-const SHORT = 3;
+/** Words whose entries are counted to tell whether a word is rare. */
+const WEIGHED = 64;
 const SPACE = 32;
 
 /** Whether a line begins so when its words are written without spaces. */
@@ -139,13 +140,13 @@ export class TextIndex {
     return words.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0) || b.length - a.length);
   }
 
-  /** How many entries a word leads to. What is very short leads to too many to count; what leads to none may be mistyped. */
+  /** About how many entries a word leads to: those of the first words that begin so, and one for each other. What leads to none may be mistyped. */
   #weightOf(word: string): number {
-    if (word.length < SHORT) return Number.MAX_SAFE_INTEGER;
-    let entries = 0;
-    this.#sorted.eachWith(word, (known) => {
-      entries += this.#postings.count(known);
-    });
+    let entries = this.#sorted.countWith(word);
+    const add = (known: number): void => {
+      entries += this.#postings.count(known) - 1;
+    };
+    this.#sorted.eachWith(word, add, WEIGHED);
     return entries;
   }
 
