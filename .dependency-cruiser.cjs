@@ -12,7 +12,7 @@ const onlyFrom = (name, from, allowed, comment) => ({
 
 const RANKS = [
   ['identity', 'system'],
-  ['wallets', 'market', 'referral'],
+  ['wallets', 'market', 'referral', 'settings'],
   ['trading', 'tracker', 'watchlist', 'friends'],
   ['clans', 'portfolio'],
   ['chat', 'profile', 'alpha', 'leaderboard', 'giveaway'],

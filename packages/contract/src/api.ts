@@ -9,11 +9,14 @@ import { ordersEndpoints } from './orders.ts';
 import { portfolioEndpoints } from './portfolio.ts';
 import { recordsEndpoints } from './records.ts';
 import { referralEndpoints } from './referral.ts';
+import { settingsEndpoints } from './settings.ts';
 import { systemEndpoints } from './system.ts';
 import { tokenKnowledgeEndpoints } from './token-knowledge.ts';
+import { trackerEndpoints } from './tracker.ts';
 import { tradingEndpoints } from './trading.ts';
 import { walletKnowledgeEndpoints } from './wallet-knowledge.ts';
 import { walletsEndpoints } from './wallets.ts';
+import { watchlistEndpoints } from './watchlist.ts';
 
 export const api = {
   ...systemEndpoints,
@@ -29,6 +32,9 @@ export const api = {
   ...recordsEndpoints,
   ...referralEndpoints,
   ...booksEndpoints,
+  ...watchlistEndpoints,
+  ...trackerEndpoints,
+  ...settingsEndpoints,
 } as const;
 
 export type Api = typeof api;

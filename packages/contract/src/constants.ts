@@ -15,6 +15,21 @@ export const QUICK_BUY_SIMULATED_WAIT_MS = 5_000;
 export const TOKEN_SCAN_POLL_MS = 2_000;
 export const TOKEN_SCAN_TIMEOUT_MS = 120_000;
 
+export const ACTIVITY_PAGE = 50;
+export const FOLLOWED_PAGE = 100;
+/** What the tracker's calls answer when no limit is asked for. */
+export const TRACKER_DEFAULT_LIMIT = 10;
+export const MAX_FOLLOWED_WALLETS = 10_000;
+/** Other terminals cap names at 48 letters. */
+export const FOLLOWED_NAME_LENGTH = 64;
+export const GROUP_NAME_LENGTH = 32;
+export const PRIVATE_NOTE_LENGTH = 1_000;
+export const MAX_WATCHED_TOKENS = 500;
+/** Armed ones of one account. */
+export const MAX_PRICE_ALERTS = 200;
+/** Fired ones that are listed. */
+export const ALERTS_SHOWN = 50;
+
 export const BOTTOM_BAR_HEIGHT = 34;
 export const TOP_BAR_HEIGHT = 44;
 

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly output: z.ZodType;
+  /** How large a body may be that may be larger than those of other calls, in bytes. */
+  readonly bodyBytes?: number;
   /** Bodies that hold a secret: the handler is given their bytes unread, checks them itself and zeroes them; they never become text. */
   readonly secretBody?: true;
   /** Answers that hold a secret: the handler gives them as the bytes of JSON, which are zeroed once they are sent. */

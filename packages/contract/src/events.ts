@@ -16,6 +16,16 @@ export interface Events {
   'trading.landed': { userId: string; swapId: string; walletAddress: string; tokenAddress: string };
   'trading.orderEnded': { userId: string; orderId: string; status: 'filled' | 'failed' | 'cancelled' | 'expired'; reason: string | null };
   'trading.failed': { userId: string; swapId: string; reason: string };
+  /** A figure of a watched token got to where its trader wanted to hear of it. */
+  'watchlist.alertFired': {
+    userId: string;
+    alertId: string;
+    tokenAddress: string;
+    metric: 'priceSol' | 'priceUsd' | 'marketCapUsd';
+    direction: 'above' | 'below';
+    level: number;
+    figure: number;
+  };
 }
 
 interface Withdrawn {

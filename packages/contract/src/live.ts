@@ -5,8 +5,10 @@
 import type { LiveFigures, TokenTrade } from './market.ts';
 import type { SwapOrder } from './orders.ts';
 import type { SystemStatus } from './system.ts';
+import type { FeedGap, TrackerActivity } from './tracker.ts';
 import type { Position } from './trading.ts';
 import type { UserWallet } from './wallets.ts';
+import type { PriceAlert } from './watchlist.ts';
 
 /** What each channel's snapshot holds and what its deltas say. Names with a parameter end in `:{…}`. */
 export interface Channels {
@@ -22,6 +24,10 @@ export interface Channels {
   account: { snapshot: AccountState; delta: AccountState };
   /** The caller's own orders, as `GET /swap/orders` gives them; needs a session. */
   orders: { snapshot: SwapOrder[]; delta: SwapOrder[] };
+  /** What the wallets that the caller follows do, as `GET /tracker/trades` gives it, and the stretches that were missed; needs a session. */
+  tracker: { snapshot: TrackerState; delta: TrackerNews };
+  /** The caller's alerts as `GET /watchlist/alerts` gives them; a delta is one that has fired. Needs a session. */
+  alerts: { snapshot: PriceAlert[]; delta: PriceAlert };
 }
 
 export interface Launch {
@@ -30,6 +36,19 @@ export interface Launch {
   /** ISO 8601. */
   readonly time: string;
 }
+
+/** The newest activities first, at most 50, and the gaps of the feed that are open or were filled a short while ago. */
+export interface TrackerState {
+  readonly items: TrackerActivity[];
+  readonly gaps: FeedGap[];
+}
+
+export type TrackerNews =
+  | { readonly kind: 'activity'; readonly item: TrackerActivity }
+  /** A stretch that is missed, or that has been filled since: the same id is the same gap. */
+  | { readonly kind: 'gap'; readonly gap: FeedGap }
+  /** The followed wallets or what they are called have changed: a reason to ask `GET /tracker` again. */
+  | { readonly kind: 'wallets' };
 
 export interface AccountState {
   readonly wallets: UserWallet[];

@@ -2,9 +2,12 @@ import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
 import { createMarketFeature, type MarketFeatureOptions, type PictureStore, pictureAddress } from '#/features/market/index.ts';
 import { createReferralFeature } from '#/features/referral/index.ts';
+import { createSettingsFeature } from '#/features/settings/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
+import { createTrackerFeature } from '#/features/tracker/index.ts';
 import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
 import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner } from '#/features/wallets/index.ts';
+import { createWatchlistFeature } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -98,6 +101,9 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     now: Date.now,
     ticks: () => performance.now(),
   });
+  const watchlist = createWatchlistFeature();
+  const tracker = createTrackerFeature();
+  const settings = createSettingsFeature({ db });
   const system = createSystemFeature({
     live,
     view: {
@@ -121,7 +127,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
   });
 
   return {
-    list: [system, identity, wallets, markets, referral, trading],
+    list: [system, identity, wallets, markets, referral, trading, watchlist, tracker, settings],
     authenticate: identity.authenticate,
     authHandler: identity.handler,
     links: {

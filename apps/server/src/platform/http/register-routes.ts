@@ -58,6 +58,7 @@ function register(
   app.route({
     method,
     url,
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest: options.gate.guard({ changes, access: endpoint.access }),
     handler: (request, reply) => {
       const context = new HttpContext(request, reply, options.gate.callerOf(request), options.log);

@@ -1,0 +1,77 @@
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/constants';
+import {
+  SETTINGS_PARTS,
+  SETTINGS_VERSIONS,
+  type Settings,
+  type SettingsAnswer,
+  type SettingsChange,
+  type SettingsPart,
+  settings,
+} from '@dugout/contract/settings';
+import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
+
+export const DEFAULT_SETTINGS: Settings = {
+  quickBuy: { ...QUICK_BUY_DEFAULT_SOL },
+  presets: { ...DEFAULT_PRESETS, chosen: 'low' },
+  theme: { mode: 'dark', globalColors: {}, userPanelColors: {} },
+  palette: 'default',
+  notificationsMuted: false,
+  sounds: { enabled: true, volume: 0.5 },
+  windows: {},
+};
+
+export interface KeptPart {
+  readonly part: string;
+  readonly schema: number;
+  readonly revision: bigint;
+  readonly value: unknown;
+}
+
+/** The whole of a trader's settings: what is kept where it still fits its part's form, the default where it does not. */
+export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
+  const byPart = new Map(kept.map((part) => [part.part, part]));
+  const found: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+  for (const part of SETTINGS_PARTS) {
+    const known = byPart.get(part);
+    if (known?.schema !== SETTINGS_VERSIONS[part]) continue;
+    const read = settings.shape[part].safeParse(known.value);
+    if (read.success) found[part] = read.data;
+  }
+  const revisionOf = (part: string): number => Number(byPart.get(part)?.revision ?? 0n);
+  const version = (part: keyof typeof SETTINGS_VERSIONS) => ({ schema: SETTINGS_VERSIONS[part], revision: revisionOf(part) });
+  return {
+    ...settings.parse(found),
+    versions: {
+      quickBuy: version('quickBuy'),
+      presets: version('presets'),
+      theme: version('theme'),
+      palette: version('palette'),
+      notificationsMuted: version('notificationsMuted'),
+      sounds: version('sounds'),
+      windows: version('windows'),
+    },
+  };
+}
+
+/** The parts that a change names, as they are after it; not checked yet. */
+export function changedParts(before: Settings, change: SettingsChange): Partial<Record<SettingsPart, unknown>> {
+  const { quickBuy, presets, theme, palette, notificationsMuted, sounds, windows } = change;
+  return {
+    ...(quickBuy && { quickBuy: { ...before.quickBuy, ...quickBuy } }),
+    ...(presets && { presets: { ...before.presets, ...presets } }),
+    ...(theme && { theme: { ...before.theme, ...theme } }),
+    ...(palette !== undefined && { palette }),
+    ...(notificationsMuted !== undefined && { notificationsMuted }),
+    ...(sounds && { sounds: { ...before.sounds, ...sounds } }),
+    ...(windows && { windows: mergedWindows(before.windows, windows) }),
+  };
+}
+
+function mergedWindows(before: Settings['windows'], sent: NonNullable<SettingsChange['windows']>): Settings['windows'] {
+  const merged = new Map(Object.entries(before));
+  for (const [name, window] of Object.entries(sent)) {
+    if (window === null) merged.delete(name);
+    else merged.set(name, window);
+  }
+  return Object.fromEntries(merged);
+}
