@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticator } from './authenticator.ts';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';
 
 let server: TestServer;
@@ -11,70 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
-const cborBytes = (bytes: Uint8Array): Buffer => Buffer.concat([Buffer.of(0x58, bytes.length), bytes]);
-
-/** An authenticator with one P-256 credential, as WebAuthn level 2 describes it. */
-function authenticator() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(16);
-  let counter = 0;
-
-  function data(flags: number, attested = Buffer.alloc(0)): Buffer {
-    const head = Buffer.alloc(5);
-    head.writeUInt8(flags);
-    head.writeUInt32BE(++counter, 1);
-    return Buffer.concat([sha256('localhost'), head, attested]);
-  }
-  const client = (type: string, challenge: string): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const credential = (response: Record<string, Buffer>) => ({
-    id: id.toString('base64url'),
-    rawId: id.toString('base64url'),
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: Object.fromEntries(Object.entries(response).map(([name, value]) => [name, value.toString('base64url')])),
-  });
-
-  return {
-    create(challenge: string) {
-      // COSE key: EC2, ES256, P-256, x, y.
-      const key = Buffer.concat([
-        Buffer.from('a5010203262001', 'hex'),
-        Buffer.of(0x21),
-        cborBytes(Buffer.from(x, 'base64url')),
-        Buffer.of(0x22),
-        cborBytes(Buffer.from(y, 'base64url')),
-      ]);
-      const length = Buffer.alloc(2);
-      length.writeUInt16BE(id.length);
-      const authData = data(0x45, Buffer.concat([Buffer.alloc(16), length, id, key]));
-      const attestationObject = Buffer.concat([
-        Buffer.of(0xa3, 0x63),
-        Buffer.from('fmt'),
-        Buffer.of(0x64),
-        Buffer.from('none'),
-        Buffer.of(0x67),
-        Buffer.from('attStmt'),
-        Buffer.of(0xa0, 0x68),
-        Buffer.from('authData'),
-        cborBytes(authData),
-      ]);
-      return credential({ clientDataJSON: client('webauthn.create', challenge), attestationObject });
-    },
-    get(challenge: string) {
-      const clientDataJSON = client('webauthn.get', challenge);
-      const authenticatorData = data(0x05);
-      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), privateKey);
-      return credential({ clientDataJSON, authenticatorData, signature });
-    },
-  };
-}
-
 async function withPasskey(name: string) {
   const trader = new Browser(server.base);
   await trader.signUp(name);
-  const device = authenticator();
+  const device = authenticator(origin);
   const options = await trader.get('/api/auth/passkey/generate-register-options', { origin });
   const made = await trader.post('/api/auth/passkey/verify-registration', { response: device.create(options.body.challenge) }, { origin });
   return { trader, device, made };
@@ -103,7 +43,7 @@ describe('[SHELL-02] passkeys', () => {
     const response = device.get(body.challenge);
     const verify = (from: Browser, answer: object) =>
       from.post('/api/auth/passkey/verify-authentication', { response: answer }, { origin });
-    expect((await verify(visitor, authenticator().get(body.challenge))).status).toBeGreaterThanOrEqual(400);
+    expect((await verify(visitor, authenticator(origin).get(body.challenge))).status).toBeGreaterThanOrEqual(400);
     const next = await visitor.get('/api/auth/passkey/generate-authenticate-options', { origin });
     expect((await verify(visitor, device.get('another'))).status).toBeGreaterThanOrEqual(400);
     expect((await verify(visitor, response)).status).toBeGreaterThanOrEqual(400);
@@ -113,5 +53,37 @@ describe('[SHELL-02] passkeys', () => {
 
   it('are not added by guests', async () => {
     expect((await new Browser(server.base).get('/api/auth/passkey/generate-register-options', { origin })).status).toBe(401);
+  });
+});
+
+describe('a fresh proof by passkey', () => {
+  it('opens an export, leaves the session as it is, and serves once', async () => {
+    const { trader, device } = await withPasskey('Prover');
+    const { body: wallets } = await trader.get('/api/v1/wallet/user');
+    const walletAddress = wallets.data[0].address;
+    const prove = async (by: ReturnType<typeof authenticator>) => {
+      const options = await trader.get('/api/auth/passkey/generate-authenticate-options', { origin });
+      return by.get(options.body.challenge);
+    };
+    const exported = (assertion: object) => trader.post('/api/v1/wallet/export', { walletAddress, assertion }, { origin });
+    const before = new Map(trader.cookies);
+    const assertion = await prove(device);
+    const opened = await exported(assertion);
+    expect([opened.status, opened.body.data?.walletAddress]).toEqual([200, walletAddress]);
+    expect((await trader.get('/api/v1/me')).body.data.userName).toBe('Prover');
+    expect(trader.cookies.get('dugout.session_token')).toBe(before.get('dugout.session_token'));
+    expect((await trader.get('/api/auth/list-sessions')).status).toBe(200);
+    const again = await exported(assertion);
+    expect([again.status, again.body.code]).toEqual([403, 'proof_refused']);
+    expect((await exported(await prove(authenticator(origin)))).body.code).toBe('proof_refused');
+  });
+
+  it("of another trader's passkey is refused", async () => {
+    const [{ trader }, { device: theirs }] = [await withPasskey('Victim'), await withPasskey('Intruder')];
+    const { body: wallets } = await trader.get('/api/v1/wallet/user');
+    const options = await trader.get('/api/auth/passkey/generate-authenticate-options', { origin });
+    const body = { walletAddress: wallets.data[0].address, assertion: theirs.get(options.body.challenge) };
+    const answer = await trader.post('/api/v1/wallet/export', body, { origin });
+    expect([answer.status, answer.body.code]).toEqual([403, 'proof_refused']);
   });
 });
