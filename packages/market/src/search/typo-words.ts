@@ -1,6 +1,7 @@
 import { lengthened, nextSize } from '../store/growth.ts';
 import { withinTypos } from '../text/edit-distance.ts';
 import { HashHeads, hashPiece } from './hash-heads.ts';
+import { Postings } from './postings.ts';
 
 const NONE = -1;
 /** What is longer is an address, or no word at all. */
@@ -18,9 +19,9 @@ export class TypoWords {
   #nextFront = new Int32Array(0);
   #nextBack = new Int32Array(0);
   #letters = new Int32Array(0);
-  /** A word's length and first letter. */
-  #shapes = new Int32Array(0);
-  #size = 0;
+  /** The words of each shape (first letter and length), shapes by number. */
+  readonly #ofShape = new Postings();
+  readonly #shapes = new Map<number, number>();
 
   /** `texts` are the words by number; it may grow. */
   constructor(texts: readonly string[]) {
@@ -35,14 +36,12 @@ export class TypoWords {
       this.#nextFront = lengthened(this.#nextFront, length, NONE);
       this.#nextBack = lengthened(this.#nextBack, length, NONE);
       this.#letters = lengthened(this.#letters, length, 0);
-      this.#shapes = lengthened(this.#shapes, length, 0);
     }
     const half = text.length >> 1;
     this.#nextFront[word] = this.#heads.replace(hashPiece(text, 0, half, FRONT + text.length), word);
     this.#nextBack[word] = this.#heads.replace(hashPiece(text, half, text.length, BACK + text.length), word);
     this.#letters[word] = lettersOf(text);
-    this.#shapes[word] = (text.charCodeAt(0) << 8) | Math.min(text.length, 255);
-    this.#size = word + 1;
+    if (text.length <= MOST_LETTERS + 2) this.#ofShape.add(this.#shapeOf(text), word);
   }
 
   /** Calls back, more than once maybe, with every word that is at most one typo away. */
@@ -63,14 +62,25 @@ export class TypoWords {
   eachWithinTwo(text: string, visit: (word: number) => void): void {
     if (text.length > MOST_LETTERS) return;
     const wanted = lettersOf(text);
-    const shortest = (text.charCodeAt(0) << 8) | Math.max(1, text.length - 2);
-    for (let word = 0; word < this.#size; word++) {
-      const longer = (this.#shapes[word] as number) - shortest;
-      if (longer < 0 || longer > 4) continue;
-      if (bits(wanted ^ (this.#letters[word] as number)) > 4) continue;
-      const other = this.#texts[word] as string;
-      if (withinTypos(text, other, 2)) visit(word);
+    const take = (words: Int32Array, from: number, to: number): void => {
+      for (let at = from; at < to; at++) {
+        const word = words[at] as number;
+        if (bits(wanted ^ (this.#letters[word] as number)) > 4) continue;
+        if (withinTypos(text, this.#texts[word] as string, 2)) visit(word);
+      }
+    };
+    for (let length = Math.max(1, text.length - 2); length <= text.length + 2; length++) {
+      const shape = this.#shapes.get(shapeKey(text, length));
+      if (shape !== undefined) this.#ofShape.eachPiece(shape, take);
     }
+  }
+
+  #shapeOf(text: string): number {
+    const key = shapeKey(text, text.length);
+    const known = this.#shapes.get(key);
+    if (known !== undefined) return known;
+    this.#shapes.set(key, this.#shapes.size);
+    return this.#shapes.size - 1;
   }
 
   #walk(head: number, next: Int32Array, text: string, visit: (word: number) => void): void {
@@ -94,6 +104,9 @@ export function withinOneTypo(a: string, b: string): boolean {
 /** Whether two words that begin alike differ by at most two typos. */
 export const withinTwoTypos = (a: string, b: string): boolean =>
   a.length <= MOST_LETTERS && a.charCodeAt(0) === b.charCodeAt(0) && withinTypos(a, b, 2);
+
+/** The first letter of a word, and a length. */
+const shapeKey = (text: string, length: number): number => (text.charCodeAt(0) << 8) | length;
 
 /** The set of a word's letters, 32 kinds of them. */
 function lettersOf(text: string): number {
