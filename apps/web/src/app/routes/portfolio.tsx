@@ -1,8 +1,35 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 
+const TABS = ['positions', 'orders', 'closed', 'history'] as const;
+
+interface PortfolioSearch {
+  readonly tab?: (typeof TABS)[number];
+  /** Mint and wallet that the lists are narrowed to. */
+  readonly token?: string;
+  readonly wallet?: string;
+  /** The swap whose receipt is open. */
+  readonly receipt?: string;
+}
+
+const ID = /^[\w.:-]{1,128}$/;
+const idOf = (value: unknown): string | undefined => (typeof value === 'string' && ID.test(value) ? value : undefined);
+
+/** What makes no sense is left out. */
+function readSearch(search: Record<string, unknown>): PortfolioSearch {
+  const tab = TABS.find((name) => name === search['tab']);
+  const [token, wallet, receipt] = [idOf(search['token']), idOf(search['wallet']), idOf(search['receipt'])];
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    ...(token === undefined ? {} : { token }),
+    ...(wallet === undefined ? {} : { wallet }),
+    ...(receipt === undefined ? {} : { receipt }),
+  };
+}
+
 export const portfolioRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portfolio',
+  validateSearch: readSearch,
   component: lazyRouteComponent(() => import('#/features/portfolio/components/portfolio-page.tsx'), 'PortfolioPage'),
 });

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useMe } from '#/features/session/session.queries.ts';
 import { type Intents, IntentsContext } from '#/shared/hooks/use-intents.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { stored } from '#/shared/storage/stored.ts';
@@ -16,6 +17,7 @@ const SignInDialog = lazy(async () => ({ default: (await import('#/features/sess
 const AppearanceDialog = lazy(async () => ({
   default: (await import('#/features/settings/components/appearance-dialog.tsx')).AppearanceDialog,
 }));
+const OrderNewsWatch = lazy(async () => ({ default: (await import('#/features/trading/components/order-watch.tsx')).OrderNewsWatch }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** One dialog at a time; its content is fetched when it is first opened. */
@@ -33,6 +35,7 @@ const positionsOpen = stored<boolean>({
 
 export function Shell() {
   const phone = usePhone();
+  const me = useMe();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [positions, setPositions] = useState(positionsOpen.read);
   const close = useCallback(() => setOverlay(null), []);
@@ -74,6 +77,7 @@ export function Shell() {
       {positions && <PositionsFrame />}
       {phone ? <PhoneTabs {...bars} /> : <BottomBar {...bars} />}
       <WelcomeFrame />
+      <Suspense>{me !== null && me !== undefined && <OrderNewsWatch key={me.userId} />}</Suspense>
       {overlay?.kind === 'search' && (
         <>
           <EarlyLetters onLetter={(letter) => searchFor((text) => text + letter)} />

@@ -1,15 +1,19 @@
-import type { Swap, SwapRequest } from '@dugout/contract/trading';
+import type { SwapOrder } from '@dugout/contract/orders';
+import type { Swap, SwapAnswer, SwapRequest } from '@dugout/contract/trading';
 import type { SwapIntent } from './trade-form.model.ts';
 
 /** What an attempt needs from outside; all of it is given in, so that a test can play the network. */
 export interface SwapPort {
-  readonly send: (request: SwapRequest) => Promise<Swap>;
+  readonly send: (request: SwapRequest) => Promise<SwapAnswer>;
   readonly look: (id: string) => Promise<Swap>;
   /** Whether a failure leaves open if the server got the order. */
   readonly isUnanswered: (failure: unknown) => boolean;
   readonly wait: (ms: number) => Promise<void>;
   readonly newKey: () => string;
 }
+
+/** A swap that waits for its trigger. */
+export type OrderIntent = SwapIntent & Required<Pick<SwapRequest, 'trigger'>>;
 
 const RETRY_AFTER_MS = [400, 1_200] as const;
 const LOOK_EVERY_MS = 400;
@@ -29,26 +33,54 @@ export class SwapAttempts {
 
   /** The swap in its final state. Throws what the server refused with, or the network's failure when no answer came at all. */
   async swap(intent: SwapIntent): Promise<Swap> {
-    const body = JSON.stringify(intent);
-    const idempotencyKey = this.#unanswered?.body === body ? this.#unanswered.key : this.#port.newKey();
-    const sent = await this.#send({ ...intent, idempotencyKey }, body);
-    return this.#settled(sent);
+    return this.#settled(await this.#once(intent, (idempotencyKey) => this.#send({ ...intent, idempotencyKey })));
   }
 
-  async #send(request: SwapRequest & { readonly idempotencyKey: string }, body: string): Promise<Swap> {
+  /** One swap for each of the intent's `walletAddresses`, each in its final state; a refused one is `failed` with its reason. */
+  async swaps(intent: SwapIntent): Promise<readonly Swap[]> {
+    const { swaps, ...first } = await this.#once(intent, (idempotencyKey) => this.#send({ ...intent, idempotencyKey }));
+    return Promise.all((swaps ?? [first]).map((swap) => this.#settled(swap)));
+  }
+
+  /** Arms orders, one after another. With a `key` of one's own they are the same orders however often they are armed. */
+  async arm(intents: readonly OrderIntent[], key?: string): Promise<readonly SwapOrder[]> {
+    const all = async (base: string): Promise<readonly SwapOrder[]> => {
+      const armed: SwapOrder[] = [];
+      for (const [index, intent] of intents.entries()) {
+        const { order } = await this.#send({ ...intent, idempotencyKey: `${base}:${index}` });
+        if (order !== undefined) armed.push(order);
+      }
+      return armed;
+    };
+    return key === undefined ? this.#once(intents, all) : all(key);
+  }
+
+  /** One press: its key is kept as long as it is not known what became of it. */
+  async #once<T>(asked: unknown, run: (key: string) => Promise<T>): Promise<T> {
+    const body = JSON.stringify(asked);
+    const key = this.#unanswered?.body === body ? this.#unanswered.key : this.#port.newKey();
+    this.#unanswered = { body, key };
+    try {
+      const done = await run(key);
+      this.#answered(key);
+      return done;
+    } catch (failure) {
+      if (!this.#port.isUnanswered(failure)) this.#answered(key);
+      throw failure;
+    }
+  }
+
+  #answered(key: string): void {
+    if (this.#unanswered?.key === key) this.#unanswered = null;
+  }
+
+  async #send(request: SwapRequest): Promise<SwapAnswer> {
     for (let attempt = 0; ; attempt++) {
       try {
-        const swap = await this.#port.send(request);
-        this.#unanswered = null;
-        return swap;
+        return await this.#port.send(request);
       } catch (failure) {
-        if (!this.#port.isUnanswered(failure)) {
-          this.#unanswered = null;
-          throw failure;
-        }
-        this.#unanswered = { body, key: request.idempotencyKey };
         const pause = RETRY_AFTER_MS[attempt];
-        if (pause === undefined) throw failure;
+        if (!this.#port.isUnanswered(failure) || pause === undefined) throw failure;
         await this.#port.wait(pause);
       }
     }

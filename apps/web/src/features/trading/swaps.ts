@@ -1,15 +1,18 @@
+import type { SwapOrder } from '@dugout/contract/orders';
 import type { Swap } from '@dugout/contract/trading';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
-import { SwapAttempts } from './swap-attempt.ts';
+import { solPriceQuery } from '#/shared/api/status.queries.ts';
+import { type OrderIntent, SwapAttempts } from './swap-attempt.ts';
+import { logOutcome } from './swap-log.ts';
 import type { SwapIntent } from './trade-form.model.ts';
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /** 128 random bits; works on a page without a secure origin too, where `randomUUID` is missing. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
+export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
 
 /** An order that the page itself does not send: its message is the reason. */
 export class Refusal extends Error {}
@@ -31,18 +34,54 @@ const attempts = new SwapAttempts({
   newKey,
 });
 
+const CHANGED = ['positions', 'wallets', 'portfolio', 'history', 'orders'] as const;
+
 /** What a trade changes is asked for again; the live account is usually faster. */
-const renew = (queries: QueryClient): void => {
-  for (const key of ['positions', 'wallets', 'portfolio', 'history']) void queries.invalidateQueries({ queryKey: [key] });
+export const renew = (queries: QueryClient): void => {
+  for (const key of CHANGED) void queries.invalidateQueries({ queryKey: [key] });
 };
+
+/** Outcomes are recorded, and what they change is asked for again. */
+async function recorded(queries: QueryClient, trading: Promise<readonly Swap[]>): Promise<readonly Swap[]> {
+  try {
+    const done = await trading;
+    const solUsd = queries.getQueryData(solPriceQuery.queryKey) ?? null;
+    for (const swap of done) logOutcome(swap, solUsd);
+    return done;
+  } finally {
+    renew(queries);
+  }
+}
 
 /** Sends an order and gives the swap in its final state; throws ApiFailure for a refusal, TypeError when no answer came. */
 export function useSwap(): (intent: SwapIntent) => Promise<Swap> {
   const queries = useQueryClient();
   return useCallback(
     async (intent) => {
+      const swap = attempts.swap(intent);
+      await recorded(
+        queries,
+        swap.then((done) => [done]),
+      );
+      return swap;
+    },
+    [queries],
+  );
+}
+
+/** The same for several wallets in one action: one swap for each. */
+export function useSwaps(): (intent: SwapIntent) => Promise<readonly Swap[]> {
+  const queries = useQueryClient();
+  return useCallback((intent) => recorded(queries, attempts.swaps(intent)), [queries]);
+}
+
+/** Arms orders; with a key of their own they are the same orders however often they are armed. Throws as `useSwap` does. */
+export function useArm(): (intents: readonly OrderIntent[], key?: string) => Promise<readonly SwapOrder[]> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (intents, key) => {
       try {
-        return await attempts.swap(intent);
+        return await attempts.arm(intents, key);
       } finally {
         renew(queries);
       }

@@ -2,6 +2,7 @@ import type { TokenPage } from '@dugout/contract/market';
 import type { ReactNode } from 'react';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { PositionBlock } from './position-block.tsx';
+import { PositionExits } from './position-exits.tsx';
 import { TradeDock } from './trade-dock.tsx';
 import { TradeForm } from './trade-form.tsx';
 import { useTrade } from './use-trade.ts';
@@ -15,6 +16,7 @@ export function TradeBox({ token, children }: { readonly token: TokenPage; reado
     <aside aria-label="Trade" className="flex w-84 shrink-0 flex-col overflow-y-auto border-line2 border-l">
       <TradeForm token={token} trade={trade} />
       <PositionBlock token={token} trade={trade} />
+      <PositionExits token={token} trade={trade} />
       {children}
     </aside>
   );

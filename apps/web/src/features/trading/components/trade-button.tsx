@@ -3,6 +3,7 @@ import { Button } from '@dugout/ui/button';
 import { Kbd } from '@dugout/ui/kbd';
 import { cn } from '@dugout/ui/lib/cn';
 import { Check, CircleAlert } from 'lucide-react';
+import { TYPE_LABELS } from '../orders/order-form.model.ts';
 import type { Trade } from './use-trade.ts';
 
 const WIDE = 'flex h-10 w-full items-center justify-center gap-2 rounded-control border px-3 text-strong font-semibold max-desk:h-12';
@@ -26,7 +27,7 @@ interface TradeButtonProps {
 }
 
 /** Says side, ticker and amount; afterwards, in the same place, what became of it. */
-export function TradeButton({ symbol, trade: { form, press, ready, barred, signedIn, signIn } }: TradeButtonProps) {
+export function TradeButton({ symbol, trade: { form, order, press, ready, barred, signedIn, signIn } }: TradeButtonProps) {
   if (barred !== null) {
     return (
       <Button size={40} disabled title={barred} className="w-full max-desk:h-12">
@@ -45,17 +46,19 @@ export function TradeButton({ symbol, trade: { form, press, ready, barred, signe
   const buying = form.side === 'buy';
   const amount = buying ? `${form.buyText || '0'} SOL` : form.sellPercent === null ? form.sellText || '0' : `${form.sellPercent}%`;
   const busy = press.kind === 'busy';
+  const waits = order.type !== 'market';
   return (
     <Button
       type="submit"
       kind={busy ? 'neutral' : buying ? 'buy' : 'sell'}
       size={40}
       busy={busy}
-      busyLabel={buying ? TEXTS.buying : 'Selling...'}
+      busyLabel={waits ? 'Arming...' : buying ? TEXTS.buying : 'Selling...'}
       disabled={!ready && !busy}
       className="w-full max-desk:h-12"
     >
-      {buying ? 'Buy' : 'Sell'} {symbol} <span className="font-medium">{amount}</span>
+      {waits ? `${TYPE_LABELS[order.type]}: ${buying ? 'buy' : 'sell'}` : buying ? 'Buy' : 'Sell'} {symbol}{' '}
+      <span className="font-medium">{amount}</span>
       <span className="max-desk:hidden [&>kbd]:border-current [&>kbd]:text-current">
         <Kbd>Enter</Kbd>
       </span>

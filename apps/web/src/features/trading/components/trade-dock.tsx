@@ -14,6 +14,7 @@ import { tokensText } from '../swap-words.ts';
 import { QuickAmounts } from './amount-field.tsx';
 import { Barred } from './barred.tsx';
 import { PositionBlock } from './position-block.tsx';
+import { PositionExits } from './position-exits.tsx';
 import { TradeForm } from './trade-form.tsx';
 import type { Trade } from './use-trade.ts';
 
@@ -94,6 +95,7 @@ export function TradeDock({ token, trade }: DockProps) {
   };
   const close = (): void => {
     trade.change({ side: 'buy' });
+    trade.changeOrder({ type: 'market' });
     setSheet(false);
   };
   return (
@@ -127,6 +129,7 @@ export function TradeDock({ token, trade }: DockProps) {
         <div className="overflow-y-auto">
           <TradeForm token={token} trade={trade} />
           <PositionBlock token={token} trade={trade} />
+          <PositionExits token={token} trade={trade} />
         </div>
       </Dialog>
     </>

@@ -1,22 +1,31 @@
 import type { TokenPage } from '@dugout/contract/market';
+import { usualDirection } from '@dugout/domain/orders/trigger';
 import { type Segment, Segmented } from '@dugout/ui/segmented';
+import { Select } from '#/shared/controls/select.tsx';
 import { formatBalance } from '#/shared/format/numbers.ts';
+import { type OrderType, TYPE_LABELS, typesFor, waitsForPrice } from '../orders/order-form.model.ts';
 import type { Side } from '../trade-form.model.ts';
 import { AmountField, QuickAmounts } from './amount-field.tsx';
 import { Barred } from './barred.tsx';
 import { Costs } from './costs.tsx';
+import { ExitLadder } from './exit-ladder.tsx';
+import { OrderFields } from './order-fields.tsx';
 import { PresetPicker } from './preset-picker.tsx';
 import { TradeButton } from './trade-button.tsx';
 import type { Trade } from './use-trade.ts';
+import { WalletPicker } from './wallet-picker.tsx';
 
 const SIDES: readonly Segment<Side>[] = [
   { value: 'buy', label: 'Buy', tone: 'up' },
   { value: 'sell', label: 'Sell', tone: 'down' },
 ];
 
-/** Buy and sell with all costs shown before. Enter sends it. */
+/** Buy and sell, at the market or when something comes to pass, with all costs shown before. Enter sends it. */
 export function TradeForm({ token, trade }: { readonly token: TokenPage; readonly trade: Trade }) {
-  const { form, change, problem, wallet, submit } = trade;
+  const { form, change, order, changeOrder, problem, wallet, preview, submit } = trade;
+  const types = typesFor(form.side, token.graduationPct !== null);
+  const chooseType = (type: OrderType): void =>
+    changeOrder({ type, ...(waitsForPrice(type) ? { direction: usualDirection(type, form.side) } : {}) });
   return (
     <form
       aria-label={`Trade ${token.symbol}`}
@@ -26,15 +35,41 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
         if (trade.ready) submit();
       }}
     >
-      <Segmented fill label="Side" segments={SIDES} value={form.side} onChange={(side) => change({ side })} size={32} className="w-full" />
+      <div className="flex gap-2">
+        <Segmented
+          fill
+          label="Side"
+          segments={SIDES}
+          value={form.side}
+          onChange={(side) => change({ side })}
+          size={32}
+          className="flex-1"
+        />
+        <Select
+          label="Kind of order"
+          size={32}
+          className="w-28 shrink-0"
+          choices={types.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+          value={order.type}
+          onChange={chooseType}
+        />
+      </div>
       <PresetPicker />
+      <WalletPicker trade={trade} />
       <AmountField token={token} trade={trade} />
-      <QuickAmounts trade={trade} />
       <p role="status" className="flex min-h-4 items-center justify-between gap-2 text-small">
         <span className="text-down">{problem}</span>
         {wallet !== null && <span className="shrink-0 text-t3">Balance {formatBalance(wallet.balance_sol)} SOL</span>}
       </p>
+      <QuickAmounts trade={trade} />
+      <OrderFields token={token} trade={trade} />
       {trade.barred === null ? <Costs token={token} trade={trade} /> : <Barred reason={trade.barred} />}
+      {form.side === 'buy' && order.type === 'market' && trade.barred === null && <ExitLadder />}
+      {preview !== null && (
+        <p className="text-small text-t2" data-testid="preview">
+          {preview}
+        </p>
+      )}
       <TradeButton symbol={token.symbol} trade={trade} />
     </form>
   );

@@ -1,119 +1,170 @@
 import type { TokenPage } from '@dugout/contract/market';
-import { TEXTS } from '@dugout/contract/texts';
 import type { Position } from '@dugout/contract/trading';
 import type { UserWallet } from '@dugout/contract/wallets';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
 import { useAccount } from '../account.ts';
+import {
+  EMPTY_ORDER,
+  needsPosition,
+  type OrderDraft,
+  type OrderReading,
+  readOrder,
+  standing,
+  typesFor,
+} from '../orders/order-form.model.ts';
+import { previewText } from '../orders/preview.ts';
 import { usePresets } from '../presets.store.ts';
 import { useQuickBuyAmount } from '../quick-buy-amount.store.ts';
-import { doneText, failedText } from '../swap-words.ts';
-import { refusalOf, useSwap } from '../swaps.ts';
+import { amountWords, broughtText } from '../swap-words.ts';
 import { type CostLines, costLines, emptyForm, quoteProblem, readForm, type Side, type TradeForm } from '../trade-form.model.ts';
+import { useWalletChoice } from '../wallet-choice.store.ts';
+import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
+import { type Press, usePress } from './use-press.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
 
-const OUTCOME_MS = 4_000;
-const NO_ANSWER = 'No answer came. Press again: it is the same order and runs once.';
+export type { Press } from './use-press.ts';
 
-export type Press = { readonly kind: 'idle' } | { readonly kind: 'busy' } | { readonly kind: 'done' | 'failed'; readonly text: string };
+const MINUTE_MS = 60_000;
 
 export interface Trade {
   readonly form: TradeForm;
   readonly change: (part: Partial<TradeForm>) => void;
+  /** What kind of order it is and what it waits for. */
+  readonly order: OrderDraft;
+  readonly changeOrder: (part: Partial<OrderDraft>) => void;
+  readonly reading: OrderReading;
+  /** How far the price has to go; null for what waits for no price. */
+  readonly standing: ReturnType<typeof standing>;
+  /** What will happen, in sentences; null while something is missing. */
+  readonly preview: string | null;
   readonly signedIn: boolean | undefined;
+  /** The wallets that can trade, and those that this trade is made from. */
+  readonly wallets: readonly UserWallet[];
+  readonly chosen: readonly UserWallet[];
   readonly wallet: UserWallet | null;
   readonly position: Position | null;
-  /** Raw units held. */
+  /** Raw units held in the chosen wallets. */
   readonly held: bigint;
   readonly quote: LiveQuote;
   readonly lines: CostLines | null;
   /** Why this token cannot be traded here at all; null where it can. */
   readonly barred: string | null;
-  /** Why the button cannot be pressed, in words. */
+  /** What is wrong with the amount, in words. */
   readonly problem: string | null;
   readonly ready: boolean;
   readonly press: Press;
-  /** Sends what the form says; `other` replaces a part of it. */
+  /** Sends what the form says. */
   readonly submit: () => void;
   readonly signIn: () => void;
 }
 
-/** Everything about one trade box: what is typed, what it costs, what became of it. */
+const priceOf = (token: TokenPage, { metric }: OrderDraft): number | null => token[metric];
+
+/** The wallets that a trade is made from: those chosen, else the primary one. */
+function useChosen(wallets: readonly UserWallet[], primary: UserWallet | null): readonly UserWallet[] {
+  const addresses = useWalletChoice((state) => state.chosen);
+  return useMemo(() => {
+    const chosen = wallets.filter(({ address }) => addresses.includes(address));
+    return chosen.length > 0 ? chosen : primary === null ? [] : [primary];
+  }, [wallets, primary, addresses]);
+}
+
+/** What the form asks for, with the funds at hand and without a look at them. */
+function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | null, exit: boolean) {
+  const { presets } = usePresets();
+  const { tokenAddress: mint, symbol, decimals, barred } = token;
+  return useMemo(() => {
+    if (funds === null || barred !== null) return null;
+    const context = { walletAddress: funds.first, mint, symbol, decimals, lamports: funds.lamports, held: funds.held, presets };
+    const later = { ...context, lamports: LIMITLESS, held: exit ? funds.held : LIMITLESS };
+    return { now: readForm(form, context), later: readForm(form, later) };
+  }, [form, funds, mint, symbol, decimals, barred, presets, exit]);
+}
+const LIMITLESS = 0xffff_ffff_ffff_ffffn;
+
+/** Everything about one trade box: what is typed, what it costs, what it waits for, what became of it. */
 export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
-  const { signedIn, wallet, positions } = useAccount();
+  const { signedIn, wallet: primary, wallets: all, positions } = useAccount();
   const { signIn } = useIntents();
-  const { chosen, presets } = usePresets();
+  const preset = usePresets((state) => state.chosen);
   const quickAmount = useQuickBuyAmount((state) => state.amount);
-  const swap = useSwap();
   const [typed, setTyped] = useState<TradeForm>(() => ({ ...emptyForm(quickAmount), side: startSide }));
-  const [press, setPress] = useState<Press>({ kind: 'idle' });
-  const form = useMemo(() => ({ ...typed, preset: chosen }), [typed, chosen]);
+  const [draft, setDraft] = useState(EMPTY_ORDER);
+  const form = useMemo(() => ({ ...typed, preset }), [typed, preset]);
+  const wallets = useMemo(() => all.filter(({ archived }) => !archived), [all]);
+  const chosen = useChosen(wallets, primary);
+  const now = useClock((ms) => Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 
-  const position = positions.find(({ tokenAddress }) => tokenAddress === token.tokenAddress) ?? null;
-  const held = BigInt(position?.amount ?? '0');
-  const lamports = BigInt(wallet?.lamports ?? '0');
-  const { tokenAddress: mint, symbol, decimals } = token;
-  const { barred } = token;
-  const reading = useMemo(
+  const { tokenAddress, symbol, decimals, barred } = token;
+  const { side } = form;
+  const onCurve = token.graduationPct !== null;
+  const order = useMemo(
+    () => (typesFor(side, onCurve).includes(draft.type) ? draft : { ...draft, type: 'market' as const }),
+    [draft, side, onCurve],
+  );
+  const exit = needsPosition(order.type, side);
+  const mine = useMemo(
     () =>
-      wallet === null || barred !== null
-        ? null
-        : readForm(form, { walletAddress: wallet.address, mint, symbol, decimals, lamports, held, presets }),
-    [form, wallet, barred, mint, symbol, decimals, lamports, held, presets],
+      positions.filter(
+        (position) => position.tokenAddress === tokenAddress && chosen.some(({ address }) => address === position.walletAddress),
+      ),
+    [positions, tokenAddress, chosen],
   );
-  const quote = useQuote(reading?.request ?? null, token.priceSol);
-  const lines = quote.quote === null ? null : costLines(form.side, quote.quote);
-  const unpayable = lines === null || quote.stale ? null : quoteProblem(form.side, lines, lamports);
-  const problem = reading?.problem ?? quote.problem ?? unpayable;
-
-  useEffect(() => {
-    if (press.kind !== 'done' && press.kind !== 'failed') return;
-    const timer = setTimeout(() => setPress({ kind: 'idle' }), OUTCOME_MS);
-    return () => clearTimeout(timer);
-  }, [press]);
-
-  const fail = useCallback(
-    (reason: string) => {
-      toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: reason });
-      setPress({ kind: 'failed', text: failedText(form.side, reason) });
-    },
-    [form.side],
-  );
-
-  const submit = useCallback(() => {
-    const request = reading?.request ?? null;
-    if (request === null || press.kind === 'busy') return;
-    const started = performance.now();
-    setPress({ kind: 'busy' });
-    swap(request).then(
-      (done) => {
-        if (done.status !== 'landed') return fail(done.reason ?? TEXTS.swapFailed);
-        setPress({ kind: 'done', text: doneText(done, { side: form.side, symbol, decimals, tookMs: performance.now() - started }) });
-      },
-      (failure: unknown) => {
-        const reason = refusalOf(failure);
-        if (reason !== null) return fail(reason);
-        toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: NO_ANSWER });
-        setPress({ kind: 'failed', text: 'No answer, press again' });
-      },
-    );
-  }, [reading, press.kind, swap, fail, form.side, symbol, decimals]);
+  const funds = useMemo(() => fundsOf(chosen, mine, form), [chosen, mine, form]);
+  const readings = useReadings(token, form, funds, exit);
+  const quote = useQuote(readings?.now.request ?? null, token.priceSol);
+  const lines = quote.quote === null ? null : costLines(side, quote.quote);
+  const waits = order.type !== 'market';
+  const reading = useMemo(() => readOrder(order, side, now), [order, side, now]);
+  const shown = waits ? readings?.later : readings?.now;
+  const unpayable = lines === null || quote.stale ? null : quoteProblem(side, lines, funds?.lamports ?? 0n);
+  const problem = shown?.problem ?? (waits ? null : (quote.problem ?? unpayable));
+  const request = shown?.request ?? null;
+  const at = standing(order, side, priceOf(token, order));
+  const ready = request !== null && problem === null && (!waits || reading.trigger !== null);
+  const { press, submit } = usePress({
+    token,
+    side,
+    chosen: funds?.traded ?? NO_WALLETS,
+    request,
+    trigger: waits ? reading.trigger : null,
+  });
 
   return {
     form,
     change: useCallback((part) => setTyped((known) => ({ ...known, ...part })), []),
+    order,
+    changeOrder: useCallback((part) => setDraft((known) => ({ ...known, ...part })), []),
+    reading,
+    standing: at,
+    preview: ready
+      ? previewText({
+          side,
+          symbol,
+          amount: amountWords(form, symbol),
+          wallets: (funds?.traded ?? NO_WALLETS).map(({ name }) => name),
+          trigger: waits ? reading.trigger : null,
+          standing: at,
+          now: lines === null || quote.stale ? null : broughtText(side, lines.about, symbol, decimals),
+          exit,
+        })
+      : null,
     signedIn,
-    wallet,
-    position,
-    held,
+    wallets,
+    chosen,
+    wallet: chosen[0] ?? null,
+    position: mine[0] ?? null,
+    held: funds?.heldInAll ?? 0n,
     quote,
     lines,
     barred,
     problem,
-    ready: reading !== null && reading.request !== null && problem === null,
+    ready,
     press,
     submit,
     signIn: useCallback(() => signIn('logIn'), [signIn]),
   };
 }
+const NO_WALLETS: readonly UserWallet[] = [];

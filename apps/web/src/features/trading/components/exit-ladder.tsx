@@ -1,0 +1,53 @@
+import { Button } from '@dugout/ui/button';
+import { Switch } from '@dugout/ui/switch';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useLadder } from '../ladder.store.ts';
+import type { Ladder } from '../orders/ladder.model.ts';
+import { moveText, type RuleWords, sellText } from '../orders/order-words.ts';
+import { LadderEditor } from './ladder-editor.tsx';
+import { RuleChip } from './rule-chip.tsx';
+
+/** The rungs of a ladder as chips. */
+export const rungWords = ({ rungs }: Ladder): readonly RuleWords[] =>
+  rungs.map(({ kind, movePct, sellPct }) => ({
+    figure: kind === 'trailing' ? `trail ${movePct}%` : moveText(movePct),
+    act: sellText(sellPct),
+    tone: kind === 'takeProfit' ? 'up' : 'down',
+  }));
+
+const SHOWN = 2;
+
+export function RungChips({ ladder }: { readonly ladder: Ladder }) {
+  const words = rungWords(ladder);
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-1">
+      {words.slice(0, SHOWN).map((rule) => (
+        <RuleChip key={rule.figure} {...rule} />
+      ))}
+      {words.length > SHOWN && <span className="text-small text-t3">+{words.length - SHOWN}</span>}
+    </span>
+  );
+}
+
+/** Whether a buy arms its exits by itself, and which. */
+export function ExitLadder() {
+  const { on, ladder, set } = useLadder();
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <Switch checked={on} onChange={(next) => set({ on: next })}>
+          Exit rules
+        </Switch>
+        <span className="flex min-w-0 items-center gap-1.5">
+          {on && <RungChips ladder={ladder} />}
+          <Button kind="ghost" size={24} icon aria-label="Edit the exit rules" aria-pressed={editing} onClick={() => setEditing(!editing)}>
+            <Pencil className="size-3.5" aria-hidden />
+          </Button>
+        </span>
+      </div>
+      {editing && <LadderEditor ladder={ladder} onChange={(next) => set({ ladder: next, on: true })} />}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@dugout/ui/button';
+import { Input } from '@dugout/ui/input';
+import { Switch } from '@dugout/ui/switch';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Select } from '#/shared/controls/select.tsx';
+import { LADDERS, type Ladder, ladderName, MOST_RUNGS, type Rung, rungProblem } from '../orders/ladder.model.ts';
+
+const KINDS: readonly { readonly value: Rung['kind']; readonly label: string }[] = [
+  { value: 'takeProfit', label: 'Take profit' },
+  { value: 'stopLoss', label: 'Stop loss' },
+  { value: 'trailing', label: 'Trailing' },
+];
+const FIRST: Readonly<Record<Rung['kind'], number>> = { takeProfit: 100, stopLoss: -30, trailing: 20 };
+const OWN = 'Own';
+
+interface NumberProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly value: number;
+  /** Why the number cannot be taken, or null. */
+  readonly wrong: (value: number) => string | null;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that is taken over when it makes sense; until then what is wrong with it stands below. */
+function NumberField({ label, unit, value, wrong, onChange }: NumberProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft === null || draft.trim() === '' ? null : Number(draft);
+  return (
+    <Input
+      label={label}
+      quietLabel
+      unit={unit}
+      size={28}
+      inputMode="decimal"
+      autoComplete="off"
+      className="min-w-0 flex-1"
+      value={draft ?? String(value)}
+      error={typed === null ? null : wrong(typed)}
+      onBlur={() => setDraft(null)}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        const next = Number(target.value);
+        if (target.value.trim() !== '' && wrong(next) === null) onChange(next);
+      }}
+    />
+  );
+}
+
+/** The exits of a buy: some ready-made, each rung to be changed, none without its words. */
+export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; readonly onChange: (ladder: Ladder) => void }) {
+  const { rungs, oneCancelsOther } = ladder;
+  const name = ladderName(ladder) ?? OWN;
+  const put = (at: number, rung: Rung): void => onChange({ ...ladder, rungs: rungs.map((each, index) => (index === at ? rung : each)) });
+  return (
+    <fieldset aria-label="Exit rules of a buy" className="flex min-w-0 flex-col gap-2 rounded-control border border-line2 bg-bg2 p-2">
+      <Select
+        label="Ready-made exit rules"
+        className="w-full"
+        choices={[
+          ...LADDERS.map((known) => ({ value: known.name, label: known.name })),
+          ...(name === OWN ? [{ value: OWN, label: 'Your own' }] : []),
+        ]}
+        value={name}
+        onChange={(chosen) => {
+          const known = LADDERS.find((each) => each.name === chosen);
+          if (known !== undefined) onChange({ rungs: known.rungs, oneCancelsOther: known.oneCancelsOther });
+        }}
+      />
+      {rungs.map((rung, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a rung is its place
+        <div key={index} className="flex items-start gap-1.5">
+          <Select
+            label={`Kind of rule ${index + 1}`}
+            className="w-25 shrink-0"
+            choices={KINDS}
+            value={rung.kind}
+            onChange={(kind) => put(index, { kind, movePct: FIRST[kind], sellPct: rung.sellPct })}
+          />
+          <NumberField
+            label={rung.kind === 'trailing' ? `Trail of rule ${index + 1}` : `Move of rule ${index + 1}, from the entry`}
+            unit="%"
+            value={rung.movePct}
+            wrong={(movePct) => rungProblem({ ...rung, movePct })}
+            onChange={(movePct) => put(index, { ...rung, movePct })}
+          />
+          <NumberField
+            label={`Share that rule ${index + 1} sells`}
+            unit="% sold"
+            value={rung.sellPct}
+            wrong={(sellPct) => rungProblem({ ...rung, sellPct })}
+            onChange={(sellPct) => put(index, { ...rung, sellPct })}
+          />
+          <Button
+            kind="ghost"
+            icon
+            aria-label={`Remove rule ${index + 1}`}
+            disabled={rungs.length === 1}
+            onClick={() => onChange({ ...ladder, rungs: rungs.filter((each) => each !== rung) })}
+          >
+            <X className="size-3.5" aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <div className="flex items-center justify-between gap-2">
+        <Button
+          size={24}
+          disabled={rungs.length >= MOST_RUNGS}
+          onClick={() => onChange({ ...ladder, rungs: [...rungs, { kind: 'takeProfit', movePct: 200, sellPct: 50 }] })}
+        >
+          <Plus className="size-3.5" aria-hidden />
+          Add a rule
+        </Button>
+        <Switch checked={oneCancelsOther} onChange={(next) => onChange({ ...ladder, oneCancelsOther: next })}>
+          One cancels the others
+        </Switch>
+      </div>
+      <p className="text-small text-t3">
+        Moves are from what the tokens cost with all fees; shares are of what is held when a rule fires.{' '}
+        {oneCancelsOther ? 'The first that fires cancels the others.' : 'The others go on guarding what is left.'}
+      </p>
+    </fieldset>
+  );
+}

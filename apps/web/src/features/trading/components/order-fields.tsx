@@ -1,0 +1,171 @@
+import type { TokenPage } from '@dugout/contract/market';
+import type { PriceMetric } from '@dugout/domain/orders/trigger';
+import { Button } from '@dugout/ui/button';
+import { Input } from '@dugout/ui/input';
+import { Segmented } from '@dugout/ui/segmented';
+import { Select } from '#/shared/controls/select.tsx';
+import { formatPercent } from '#/shared/format/numbers.ts';
+import { directionOf, type OrderDraft, waitsForPrice } from '../orders/order-form.model.ts';
+import { levelText } from '../orders/order-words.ts';
+import type { Trade } from './use-trade.ts';
+
+interface FieldsProps {
+  readonly token: TokenPage;
+  readonly trade: Trade;
+}
+
+const METRICS: readonly { readonly value: PriceMetric; readonly label: string }[] = [
+  { value: 'priceSol', label: 'SOL' },
+  { value: 'priceUsd', label: 'USD' },
+  { value: 'marketCapUsd', label: 'Mcap' },
+];
+const UNITS: Readonly<Record<PriceMetric, string>> = { priceSol: 'SOL', priceUsd: 'USD', marketCapUsd: 'USD cap' };
+const STEPS = { below: [-5, -10, -25, -50], above: [10, 25, 50, 100] } as const;
+const DIGITS = 6;
+
+const levelAt = (price: number, pct: number): string => {
+  const level = price * (1 + pct / 100);
+  return level >= 1e-6 ? Number(level.toPrecision(DIGITS)).toString() : level.toPrecision(DIGITS);
+};
+
+/** The price that an order waits for: in SOL, in dollars or as market cap; which way it is reached stands in words. */
+function PriceFields({ token, trade: { order, changeOrder, form, reading, standing } }: FieldsProps) {
+  const price = token[order.metric];
+  const direction = directionOf(order, form.side);
+  const away = standing === null ? '' : `${formatPercent(standing.awayPct, 1)} from now, `;
+  return (
+    <>
+      <div className="flex gap-2">
+        <Input
+          label="Trigger price"
+          unit={UNITS[order.metric]}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={levelText(order.metric, price).replace(/ .*/, '')}
+          className="min-w-0 flex-1"
+          value={order.level}
+          error={reading.problems.level ?? null}
+          onChange={({ target }) => changeOrder({ level: target.value })}
+        />
+        <Segmented
+          label="Trigger by"
+          segments={METRICS}
+          value={order.metric}
+          size={32}
+          className="mt-5"
+          onChange={(metric) => changeOrder({ metric, level: '' })}
+        />
+      </div>
+      {price !== null && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
+        <div role="group" aria-label="Distance from the price now" className="flex gap-1.5">
+          {STEPS[direction].map((pct) => (
+            <Button
+              key={pct}
+              size={24}
+              className="min-w-0 flex-1 px-0 max-desk:h-10"
+              onClick={() => changeOrder({ level: levelAt(price, pct) })}
+            >
+              {formatPercent(pct, 0)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {order.type === 'limit' && (
+        <Segmented
+          fill
+          label="Fires when the price"
+          segments={[
+            { value: 'below', label: 'Falls to it' },
+            { value: 'above', label: 'Rises to it' },
+          ]}
+          value={direction}
+          className="w-full"
+          onChange={(next) => changeOrder({ direction: next })}
+        />
+      )}
+      <p className="text-small text-t3">
+        {away}fires at or {direction} it; now {levelText(order.metric, price)}
+      </p>
+    </>
+  );
+}
+
+const LASTS: readonly { readonly value: string; readonly label: string }[] = [
+  { value: '', label: 'Until cancelled' },
+  { value: '1', label: 'For 1 hour' },
+  { value: '24', label: 'For 1 day' },
+  { value: '168', label: 'For 7 days' },
+  { value: '720', label: 'For 30 days' },
+];
+
+const EVERY_UNITS: readonly { readonly value: OrderDraft['everyUnit']; readonly label: string }[] = [
+  { value: 'minutes', label: 'minutes' },
+  { value: 'hours', label: 'hours' },
+  { value: 'days', label: 'days' },
+];
+
+function RecurringFields({ trade: { order, changeOrder, reading } }: Pick<FieldsProps, 'trade'>) {
+  return (
+    <div className="flex items-start gap-2">
+      <Input
+        label="Every"
+        inputMode="decimal"
+        autoComplete="off"
+        className="min-w-0 flex-1"
+        value={order.every}
+        error={reading.problems.every ?? null}
+        onChange={({ target }) => changeOrder({ every: target.value })}
+      />
+      <Select
+        label="Unit of the interval"
+        size={32}
+        className="mt-5 max-desk:h-11"
+        choices={EVERY_UNITS}
+        value={order.everyUnit}
+        onChange={(everyUnit) => changeOrder({ everyUnit })}
+      />
+      <Input
+        label="Times"
+        inputMode="numeric"
+        autoComplete="off"
+        className="min-w-0 flex-1"
+        value={order.times}
+        error={reading.problems.times ?? null}
+        onChange={({ target }) => changeOrder({ times: target.value })}
+      />
+    </div>
+  );
+}
+
+/** What an order waits for, by its kind, and how long it stays armed. */
+export function OrderFields({ token, trade }: FieldsProps) {
+  const { order, changeOrder, reading, form } = trade;
+  if (order.type === 'market') return null;
+  return (
+    <fieldset aria-label="Order" className="flex min-w-0 flex-col gap-2">
+      {waitsForPrice(order.type) && <PriceFields token={token} trade={trade} />}
+      {order.type === 'trailing' && (
+        <Input
+          label={form.side === 'sell' ? 'Trail below the best price' : 'Trail above the lowest price'}
+          unit="%"
+          inputMode="decimal"
+          autoComplete="off"
+          value={order.trail}
+          error={reading.problems.trail ?? null}
+          onChange={({ target }) => changeOrder({ trail: target.value })}
+        />
+      )}
+      {order.type === 'recurring' && <RecurringFields trade={trade} />}
+      {order.type !== 'recurring' && (
+        <Select
+          label="How long it stays armed"
+          className="w-full max-desk:h-10"
+          choices={LASTS}
+          value={order.lastsHours === null ? '' : String(order.lastsHours)}
+          onChange={(hours) => changeOrder({ lastsHours: hours === '' ? null : Number(hours) })}
+        />
+      )}
+    </fieldset>
+  );
+}

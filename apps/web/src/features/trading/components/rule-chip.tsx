@@ -1,0 +1,10 @@
+import { cn } from '@dugout/ui/lib/cn';
+import type { RuleWords } from '../orders/order-words.ts';
+
+/** An exit rule in a few words: where it fires in the colour of its side, what it does behind it. */
+export const RuleChip = ({ figure, act, tone }: RuleWords) => (
+  <span className="inline-flex h-4 shrink-0 items-center gap-1 whitespace-nowrap rounded-badge border border-line3 px-1 text-micro font-semibold text-t1">
+    <span className={cn(tone === 'up' ? 'text-up' : 'text-down')}>{figure}</span>
+    {act}
+  </span>
+);

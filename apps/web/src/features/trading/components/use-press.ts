@@ -1,0 +1,85 @@
+import type { TokenPage } from '@dugout/contract/market';
+import { TEXTS } from '@dugout/contract/texts';
+import type { SwapRequest } from '@dugout/contract/trading';
+import type { UserWallet } from '@dugout/contract/wallets';
+import { useCallback, useEffect, useState } from 'react';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { useLadder } from '../ladder.store.ts';
+import { KIND_WORDS } from '../orders/order-words.ts';
+import { useArmExits } from '../orders/use-arm-exits.ts';
+import { boughtFrom, doneText, failedText, severalText } from '../swap-words.ts';
+import { refusalOf, useArm, useSwaps } from '../swaps.ts';
+import type { Side, SwapIntent } from '../trade-form.model.ts';
+
+const OUTCOME_MS = 4_000;
+const NO_ANSWER = 'No answer came. Press again: it is the same order and runs once.';
+
+export type Press = { readonly kind: 'idle' } | { readonly kind: 'busy' } | { readonly kind: 'done' | 'failed'; readonly text: string };
+
+interface Pressed {
+  readonly token: Pick<TokenPage, 'tokenAddress' | 'symbol' | 'decimals'>;
+  readonly side: Side;
+  /** The wallets that take part. */
+  readonly chosen: readonly UserWallet[];
+  readonly request: SwapIntent | null;
+  /** Null at the market. */
+  readonly trigger: NonNullable<SwapRequest['trigger']> | null;
+}
+
+/** What the trade button does: trades at once, from one wallet or several, or arms an order for each; and what became of it. */
+export function usePress({ token, side, chosen, request, trigger }: Pressed): { readonly press: Press; readonly submit: () => void } {
+  const { symbol, decimals } = token;
+  const [press, setPress] = useState<Press>({ kind: 'idle' });
+  const swaps = useSwaps();
+  const arm = useArm();
+  const armExits = useArmExits();
+
+  useEffect(() => {
+    if (press.kind !== 'done' && press.kind !== 'failed') return;
+    const timer = setTimeout(() => setPress({ kind: 'idle' }), OUTCOME_MS);
+    return () => clearTimeout(timer);
+  }, [press]);
+
+  const trade = useCallback(
+    async (intent: SwapIntent): Promise<Press> => {
+      const started = performance.now();
+      const { walletAddress: _, ...rest } = intent;
+      const several = chosen.length > 1;
+      const done = await swaps(several ? { ...rest, walletAddresses: chosen.map(({ address }) => address) } : intent);
+      const landed = done.filter(({ status }) => status === 'landed');
+      const failed = done.find(({ status }) => status !== 'landed');
+      const { on, ladder } = useLadder.getState();
+      if (on && side === 'buy') for (const swap of landed) void armExits(boughtFrom(swap, decimals), ladder);
+      const told = { side, symbol, decimals, tookMs: performance.now() - started };
+      if (failed === undefined)
+        return { kind: 'done', text: several ? severalText(landed, told) : doneText(landed[0] ?? { inAmount: '0', outAmount: '0' }, told) };
+      const reason = failed.reason ?? TEXTS.swapFailed;
+      const said = several ? `${landed.length} of ${done.length} wallets traded. ${reason}` : reason;
+      toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: said });
+      return { kind: 'failed', text: several ? said : failedText(side, reason) };
+    },
+    [chosen, swaps, armExits, side, symbol, decimals],
+  );
+
+  const armAll = useCallback(
+    async (intent: SwapIntent, waits: NonNullable<SwapRequest['trigger']>): Promise<Press> => {
+      await arm(chosen.map(({ address }) => ({ ...intent, walletAddress: address, trigger: waits })));
+      const many = chosen.length > 1 ? `${chosen.length} orders` : 'order';
+      return { kind: 'done', text: `${KIND_WORDS[waits.kind]} ${many} armed` };
+    },
+    [arm, chosen],
+  );
+
+  const submit = useCallback(() => {
+    if (request === null || press.kind === 'busy') return;
+    setPress({ kind: 'busy' });
+    (trigger === null ? trade(request) : armAll(request, trigger)).then(setPress, (failure: unknown) => {
+      const reason = refusalOf(failure);
+      toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: reason ?? NO_ANSWER });
+      if (reason === null) setPress({ kind: 'failed', text: 'No answer, press again' });
+      else setPress({ kind: 'failed', text: trigger === null ? failedText(side, reason) : `${reason}, nothing armed` });
+    });
+  }, [request, trigger, press.kind, trade, armAll, side]);
+
+  return { press, submit };
+}

@@ -1,0 +1,54 @@
+import { Button } from '@dugout/ui/button';
+import { Popover } from '@dugout/ui/popover';
+import { ChevronDown, Wallet } from 'lucide-react';
+import { formatBalance } from '#/shared/format/numbers.ts';
+import { Address } from '#/shared/tokens/address.tsx';
+import { useWalletChoice } from '../wallet-choice.store.ts';
+import type { Trade } from './use-trade.ts';
+
+/** Which wallets a trade is made from; shown to those who have more than one. Each trades the whole amount. */
+export function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: Trade }) {
+  const choose = useWalletChoice((state) => state.choose);
+  if (wallets.length < 2) return null;
+  const addresses = chosen.map(({ address }) => address);
+  const name = chosen.length === 1 ? (chosen[0]?.name ?? '') : `${chosen.length} wallets`;
+  const toggle = (address: string): void => {
+    const next = addresses.includes(address) ? addresses.filter((each) => each !== address) : [...addresses, address];
+    if (next.length > 0) choose(next);
+  };
+  return (
+    <Popover
+      label="Wallets to trade from"
+      trigger={
+        <Button className="w-full justify-start max-desk:h-10">
+          <Wallet className="size-3.5 text-t3" aria-hidden />
+          <span className="min-w-0 flex-1 truncate text-left">
+            <span className="font-normal text-t3">From</span> {name}
+          </span>
+          {chosen.length > 1 && <span className="font-normal text-small text-t3">each the whole amount</span>}
+          <ChevronDown className="size-3.5 text-t3" aria-hidden />
+        </Button>
+      }
+    >
+      {() => (
+        <ul className="flex max-h-70 w-76 flex-col gap-0.5 overflow-y-auto">
+          {wallets.map((wallet) => (
+            <li key={wallet.id}>
+              <label className="flex h-8 cursor-pointer items-center gap-2 rounded-control px-1.5 hover:bg-hover max-desk:h-11">
+                <input
+                  type="checkbox"
+                  className="size-3.5 accent-accent-fill"
+                  checked={addresses.includes(wallet.address)}
+                  onChange={() => toggle(wallet.address)}
+                />
+                <span className="min-w-0 flex-1 truncate font-medium text-t1">{wallet.name}</span>
+                <Address address={wallet.address} />
+                <span className="w-16 text-right text-t1">{formatBalance(wallet.balance_sol)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}

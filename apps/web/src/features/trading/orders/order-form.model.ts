@@ -1,0 +1,122 @@
+import type { SwapRequest } from '@dugout/contract/trading';
+import { type Direction, distancePct, isExit, type PriceMetric, reached, usualDirection } from '@dugout/domain/orders/trigger';
+import type { Side } from '../trade-form.model.ts';
+
+type Trigger = NonNullable<SwapRequest['trigger']>;
+export type OrderType = 'market' | Trigger['kind'];
+
+/** What the trader has typed of an order beside side and amount. */
+export interface OrderDraft {
+  readonly type: OrderType;
+  readonly metric: PriceMetric;
+  readonly level: string;
+  readonly direction: Direction;
+  /** Percent. */
+  readonly trail: string;
+  readonly every: string;
+  readonly everyUnit: 'minutes' | 'hours' | 'days';
+  readonly times: string;
+  /** Hours until it ends by itself; null for never. */
+  readonly lastsHours: number | null;
+}
+
+export const EMPTY_ORDER: OrderDraft = {
+  type: 'market',
+  metric: 'priceSol',
+  level: '',
+  direction: 'below',
+  trail: '20',
+  every: '1',
+  everyUnit: 'hours',
+  times: '5',
+  lastsHours: null,
+};
+
+export const TYPE_LABELS: Readonly<Record<OrderType, string>> = {
+  market: 'Market',
+  limit: 'Limit',
+  takeProfit: 'Take profit',
+  stopLoss: 'Stop loss',
+  trailing: 'Trailing',
+  recurring: 'Recurring',
+  graduation: 'On graduation',
+};
+
+/** The kinds that make sense for a side; a token that is on no curve cannot leave it. */
+export function typesFor(side: Side, onCurve: boolean): readonly OrderType[] {
+  const exits: readonly OrderType[] = side === 'sell' ? ['takeProfit', 'stopLoss'] : [];
+  return ['market', 'limit', ...exits, 'trailing', 'recurring', ...(onCurve ? (['graduation'] as const) : [])];
+}
+
+export const waitsForPrice = (type: OrderType): type is 'limit' | 'takeProfit' | 'stopLoss' =>
+  type === 'limit' || type === 'takeProfit' || type === 'stopLoss';
+
+/** Whether an order belongs to a position, and dies with it. */
+export const needsPosition = (type: OrderType, side: Side): boolean => type !== 'market' && isExit(type, side);
+
+export type OrderField = 'level' | 'trail' | 'every' | 'times';
+export type OrderProblems = Readonly<Partial<Record<OrderField, string>>>;
+
+export interface OrderReading {
+  /** Null while something is missing or wrong. */
+  readonly trigger: Trigger | null;
+  readonly problems: OrderProblems;
+}
+
+const SECONDS = { minutes: 60, hours: 3_600, days: 86_400 } as const;
+const HOUR_MS = 3_600_000;
+const NUMBER = /^\d*\.?\d+(e-?\d+)?$|^\d+\.$/i;
+
+const numberOf = (text: string): number => (NUMBER.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** Which way an order of a price fires: only a limit order may choose. */
+export const directionOf = ({ type, direction }: OrderDraft, side: Side): Direction =>
+  waitsForPrice(type) && type !== 'limit' ? usualDirection(type, side) : direction;
+
+/** What an order waits for, or what is wrong with its fields. `now` is unix ms. An empty field is missing, not wrong. */
+export function readOrder(draft: OrderDraft, side: Side, now: number): OrderReading {
+  const { type, lastsHours } = draft;
+  const ends = lastsHours === null ? {} : { expiresAt: new Date(now + lastsHours * HOUR_MS).toISOString() };
+  const reading = (wanted: Trigger | null, problems: OrderProblems): OrderReading => ({
+    trigger: wanted === null || Object.keys(problems).length > 0 ? null : { ...wanted, ...ends },
+    problems,
+  });
+  if (type === 'market') return { trigger: null, problems: {} };
+  if (type === 'graduation') return reading({ kind: type }, {});
+  if (type === 'trailing') {
+    const bps = Math.round(numberOf(draft.trail) * 100);
+    const wrong = draft.trail.trim() !== '' && !(bps >= 1 && bps <= 9_999);
+    return reading(Number.isNaN(bps) ? null : { kind: type, trailBps: bps }, wrong ? { trail: 'Between 0.01% and 99.99%' } : {});
+  }
+  if (type === 'recurring') return readRecurring(draft, reading);
+  const level = numberOf(draft.level);
+  if (draft.level.trim() === '') return reading(null, {});
+  if (!(level > 0 && level <= 1e15)) return reading(null, { level: 'Type a price above zero, such as 0.000021' });
+  return reading({ kind: type, [draft.metric]: level, direction: directionOf(draft, side) }, {});
+}
+
+function readRecurring(
+  { every, everyUnit, times }: OrderDraft,
+  reading: (wanted: Trigger | null, problems: OrderProblems) => OrderReading,
+): OrderReading {
+  const everySeconds = Math.round(numberOf(every) * SECONDS[everyUnit]);
+  const count = numberOf(times);
+  const problems = {
+    ...(every.trim() !== '' && !(everySeconds >= 10 && everySeconds <= 30 * 86_400) ? { every: 'From 10 seconds to 30 days' } : {}),
+    ...(times.trim() !== '' && !(Number.isInteger(count) && count >= 1 && count <= 1_000) ? { times: 'From 1 to 1,000 times' } : {}),
+  };
+  const known = !Number.isNaN(everySeconds) && !Number.isNaN(count);
+  return reading(known ? { kind: 'recurring', everySeconds, times: count } : null, problems);
+}
+
+/** How far the price has to go, in percent of itself, and whether it is there already; null where price or level is not known. */
+export function standing(
+  draft: OrderDraft,
+  side: Side,
+  price: number | null,
+): { readonly awayPct: number; readonly there: boolean } | null {
+  const level = numberOf(draft.level);
+  const awayPct = waitsForPrice(draft.type) && level > 0 ? distancePct(price, level) : null;
+  if (awayPct === null || price === null) return null;
+  return { awayPct, there: reached(directionOf(draft, side), level, price) };
+}

@@ -1,0 +1,48 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { useCallback } from 'react';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { usePresets } from '../presets.store.ts';
+import { refusalOf, useArm } from '../swaps.ts';
+import { type Ladder, triggersOf } from './ladder.model.ts';
+
+/** Tokens that were bought: of which mint, in which wallet, and what one of them cost with all fees. */
+export interface Bought {
+  readonly tokenAddress: string;
+  readonly walletAddress: string;
+  /** SOL for a whole token. */
+  readonly entrySol: number;
+  /** What the exits belong to; arming them again under it arms none twice. */
+  readonly key: string;
+}
+
+/** Arms the exits of a ladder on what was bought, and says how that went. True when all are armed. */
+export function useArmExits(): (bought: Bought, ladder: Ladder) => Promise<boolean> {
+  const arm = useArm();
+  return useCallback(
+    async ({ tokenAddress, walletAddress, entrySol, key }, ladder) => {
+      const { chosen, presets } = usePresets.getState();
+      const { slippageBps, priorityFeeLamports, tipLamports, protect } = presets[chosen];
+      const sending = { preset: chosen, slippageBps, priorityFeeLamports, tipLamports, protect };
+      const pair = { walletAddress, inputMint: tokenAddress, outputMint: SOL_MINT, ...sending };
+      const triggers = triggersOf(ladder, entrySol, `ladder:${key}`);
+      try {
+        await arm(
+          ladder.rungs.flatMap(({ sellPct }, index) => {
+            const trigger = triggers[index];
+            return trigger === undefined ? [] : [{ ...pair, amountPercent: sellPct, trigger }];
+          }),
+          `exits:${key}`,
+        );
+        const count = ladder.rungs.length;
+        toasts.show({ tone: 'success', title: count === 1 ? 'Exit rule armed' : `${count} exit rules armed` });
+        return true;
+      } catch (failure) {
+        const reason = refusalOf(failure) ?? 'No answer came. Look at your orders before arming them again.';
+        toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: `The exit rules are not all armed. ${reason}` });
+        return false;
+      }
+    },
+    [arm],
+  );
+}

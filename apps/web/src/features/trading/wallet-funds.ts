@@ -1,0 +1,39 @@
+import type { Position } from '@dugout/contract/trading';
+import type { UserWallet } from '@dugout/contract/wallets';
+import type { TradeForm } from './trade-form.model.ts';
+
+/** What the chosen wallets can spend on one action, in which each trades the whole amount. Lamports and raw units. */
+export interface WalletFunds {
+  /** The wallet that is quoted for. */
+  readonly first: string;
+  /** The wallets that take part. */
+  readonly traded: readonly UserWallet[];
+  /** What the poorest of them has. */
+  readonly lamports: bigint;
+  readonly held: bigint;
+  readonly heldInAll: bigint;
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const least = (amounts: readonly bigint[]): bigint => amounts.reduce(smaller, amounts[0] ?? 0n);
+
+/** Null without a wallet. A share is sold by those wallets alone that hold any. */
+export function fundsOf(
+  chosen: readonly UserWallet[],
+  positions: readonly Position[],
+  { side, sellPercent }: Pick<TradeForm, 'side' | 'sellPercent'>,
+): WalletFunds | null {
+  const heldBy = ({ address }: UserWallet): bigint =>
+    BigInt(positions.find(({ walletAddress }) => walletAddress === address)?.amount ?? '0');
+  const holders = chosen.filter((wallet) => heldBy(wallet) > 0n);
+  const traded = side === 'sell' && sellPercent !== null && holders.length > 0 ? holders : chosen;
+  const [first] = traded;
+  if (first === undefined) return null;
+  return {
+    first: first.address,
+    traded,
+    lamports: least(traded.map(({ lamports }) => BigInt(lamports))),
+    held: least(traded.map(heldBy)),
+    heldInAll: chosen.reduce((sum, wallet) => sum + heldBy(wallet), 0n),
+  };
+}
