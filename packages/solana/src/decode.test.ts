@@ -108,7 +108,8 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     const transactions = [...recordedFiles(recordedPath('tx'))].flatMap((file) => file.transactions);
     for (const transaction of transactions) {
       const whole = decodeTransaction(transaction);
-      const instructions = transaction.instructions.map(({ path, height, program, accounts, data }) => ({
+      const instructions = transaction.instructions.map(({ outer, path, height, program, accounts, data }) => ({
+        outer,
         path,
         height: height === 1 ? 1 : 0,
         program,

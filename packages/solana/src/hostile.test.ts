@@ -24,8 +24,8 @@ function mutate(original: RawTransaction, kind: (typeof KINDS)[number], target: 
   const instructions = original.instructions.map((entry, index) => {
     const data = Uint8Array.from(entry.data);
     const accounts = Array.from(entry.accounts);
-    const { path, height, program } = entry;
-    const copy = { path, height, program, accounts, data };
+    const { outer, path, height, program } = entry;
+    const copy = { outer, path, height, program, accounts, data };
     if (kind === 'depth') return { ...copy, height: value < 128 || index === target ? 0 : height };
     if (index !== target) return copy;
     if (kind === 'byte' && data.length > 0) data[at % data.length] = value;

@@ -1,5 +1,7 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+import { onceATransaction } from './once-a-transaction.ts';
 import { isTokenProgram, transferOf } from './token-transfer.ts';
+import { u64At } from './u64.ts';
 
 /** What all token instructions of a transaction moved into and out of one token account, in raw units. */
 interface Flow {
@@ -16,19 +18,14 @@ const BURN: ReadonlySet<number> = new Set([8, 15]);
 /** Instructions that change no balance. Initialising an account is none of them: a native one takes its lamports for tokens. */
 const QUIET: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 21, 22, 23, 24, 25]);
 
-const known = new WeakMap<RawTransaction, Map<number, Flow>>();
-
-/** The flow of each token account, worked out once a transaction. */
-function flowsOf(transaction: RawTransaction): Map<number, Flow> {
-  const before = known.get(transaction);
-  if (before !== undefined) return before;
+/** The flow of each token account. */
+const flowsOf = onceATransaction((transaction): Map<number, Flow> => {
   const flows = new Map<number, Flow>();
   for (const instruction of transaction.instructions) {
     if (isTokenProgram(transaction.accounts.at(instruction.program))) record(transaction, instruction, flows);
   }
-  known.set(transaction, flows);
   return flows;
-}
+});
 
 function flowAt(flows: Map<number, Flow>, account: number): Flow {
   let flow = flows.get(account);
@@ -51,7 +48,7 @@ function record(transaction: RawTransaction, instruction: RawInstruction, flows:
   }
   const tag = data[0] ?? -1;
   if ((MINT_TO.has(tag) || BURN.has(tag)) && data.length >= 9) {
-    const amount = new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(1, true);
+    const amount = u64At(data, 1);
     if (MINT_TO.has(tag)) flowAt(flows, accounts[1] ?? -1).into += amount;
     else flowAt(flows, accounts[0] ?? -1).outOf += amount;
     return;

@@ -1,4 +1,5 @@
 import { keyText } from '../transactions/account-keys.ts';
+import { u64At } from './u64.ts';
 
 /** Reads a Borsh layout field by field. Reading past the end throws RangeError. */
 export class BorshReader {
@@ -40,15 +41,13 @@ export class BorshReader {
   }
 
   u64(): bigint {
-    const value = this.#view.getBigUint64(this.#at, true);
+    const value = u64At(this.#bytes, this.#at);
     this.#at += 8;
     return value;
   }
 
   i64(): bigint {
-    const value = this.#view.getBigInt64(this.#at, true);
-    this.#at += 8;
-    return value;
+    return BigInt.asIntN(64, this.u64());
   }
 
   i32(): number {
@@ -77,7 +76,7 @@ export class BorshReader {
   key(): string {
     const at = this.#at;
     this.skip(32);
-    return keyText(this.#bytes.subarray(at, at + 32));
+    return keyText(this.#bytes, at);
   }
 
   /** UTF-8, at most `longest` bytes. */

@@ -1,7 +1,5 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 
-const outerOf = (instruction: RawInstruction): string => instruction.path.split('.', 1)[0] ?? '';
-
 /**
  * The instruction that called the one at `at`. Sources that tell no call depth leave a guess: the nearest earlier instruction
  * of the same outer one that `fits`.
@@ -9,10 +7,10 @@ const outerOf = (instruction: RawInstruction): string => instruction.path.split(
 export function callerOf(transaction: RawTransaction, at: number, fits: (instruction: RawInstruction) => boolean): RawInstruction | null {
   const called = transaction.instructions[at];
   if (called === undefined) return null;
-  const outer = outerOf(called);
+  const { outer } = called;
   for (let i = at - 1; i >= 0; i--) {
     const candidate = transaction.instructions[i];
-    if (candidate === undefined || outerOf(candidate) !== outer) return null;
+    if (candidate === undefined || candidate.outer !== outer) return null;
     if (called.height > 0 && candidate.height > 0 ? candidate.height === called.height - 1 : fits(candidate))
       return fits(candidate) ? candidate : null;
   }
@@ -23,11 +21,11 @@ export function callerOf(transaction: RawTransaction, at: number, fits: (instruc
 export function calledBy(transaction: RawTransaction, at: number, ends: (instruction: RawInstruction) => boolean): RawInstruction[] {
   const caller = transaction.instructions[at];
   if (caller === undefined) return [];
-  const outer = outerOf(caller);
+  const { outer } = caller;
   const called: RawInstruction[] = [];
   for (let i = at + 1; i < transaction.instructions.length; i++) {
     const candidate = transaction.instructions[i];
-    if (candidate === undefined || outerOf(candidate) !== outer) break;
+    if (candidate === undefined || candidate.outer !== outer) break;
     if (candidate.height > 0 && caller.height > 0 ? candidate.height <= caller.height : ends(candidate)) break;
     called.push(candidate);
   }

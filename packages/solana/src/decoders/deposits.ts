@@ -1,6 +1,7 @@
 import type { Reserves } from '@dugout/domain/market-events';
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 import { transferOf } from './token-transfer.ts';
+import { u64At } from './u64.ts';
 
 /** What was put into a new pool's two vaults by what an instruction called; null unless both got something. */
 export function depositsInto(
@@ -27,7 +28,7 @@ export function mintedBy(instructions: readonly RawInstruction[], mint: number):
   let minted: bigint | null = null;
   for (const { data, accounts } of instructions) {
     if ((data[0] !== MINT_TO && data[0] !== MINT_TO_CHECKED) || data.length < 9 || data.length > 10 || accounts[0] !== mint) continue;
-    minted = (minted ?? 0n) + new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(1, true);
+    minted = (minted ?? 0n) + u64At(data, 1);
   }
   return minted;
 }

@@ -1,96 +1,78 @@
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
+import { onceATransaction } from './once-a-transaction.ts';
 
 /**
  * What programs wrote into the logs, by the call stack that the log lines tell: `Program data:`, and Raydium's `ray_log:`.
  * The same discriminator means different things in different programs, so data counts only for the program on top of the stack.
  */
-export class LoggedData {
-  /** Which of the program's invocations, counted from 0 in the order in which they began. */
+interface Logged {
+  /** The lines in which an invocation began. */
+  readonly invocations: readonly number[];
+  readonly written: readonly Written[];
+}
+
+interface Written {
+  /** The line in which the invocation began that wrote it. */
   readonly invocation: number;
-  readonly #text: string;
-  #data: Uint8Array | undefined;
-
-  constructor(invocation: number, text: string) {
-    this.invocation = invocation;
-    this.#text = text;
-  }
-
-  /** Read from base64 when a decoder asks. */
-  get data(): Uint8Array {
-    this.#data ??= Buffer.from(this.#text, 'base64');
-    return this.#data;
-  }
+  readonly line: string;
+  /** Where the base64 begins. */
+  readonly start: number;
 }
 
 const PROGRAM = 'Program ';
 /** Where a line names the program, or says what it is instead. */
 const NAME = PROGRAM.length;
-const DATA = 'data: ';
-const TEXT = 'log: ';
-const RAY_LOG = 'log: ray_log: ';
+const DATA = 'Program data: ';
+const RAY_LOG = 'Program log: ray_log: ';
 const INVOKE = ' invoke [';
 const SUCCESS = ' success';
 const FAILED = ' failed: ';
-const NONE: readonly LoggedData[] = [];
 
-interface Frame {
-  readonly program: string;
-  readonly invocation: number;
+/** `l` is no letter of base58: such a line is a program's text. */
+const LOG = 'l'.charCodeAt(0);
+const SPACE = ' '.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
+
+/** What the instruction at `at` itself wrote, in order; its invocation is told apart by its place among those of its program. */
+export function writtenBy(transaction: RawTransaction, at: number): Uint8Array[] {
+  const { instructions, accounts, logs } = transaction;
+  const { invocations, written } = loggedIn(transaction);
+  if (written.length === 0) return [];
+  const index = instructions[at]?.program ?? -1;
+  const program = accounts.at(index);
+  const own = invocations.filter((line) => isOf(program, logs[line] ?? ''));
+  let place = 0;
+  for (let i = 0; i < at; i++) if (instructions[i]?.program === index) place++;
+  return written.filter((entry) => entry.invocation === own[place]).map(({ line, start }) => Buffer.from(line.slice(start), 'base64'));
 }
 
-const known = new WeakMap<RawTransaction, ReadonlyMap<string, LoggedData[]>>();
+const isOf = (program: string, line: string): boolean => line.startsWith(program, NAME) && line.charCodeAt(NAME + program.length) === SPACE;
 
-/** What one program logged, in order; the logs are read once a transaction. */
-export function programData(transaction: RawTransaction, program: string): readonly LoggedData[] {
-  let all = known.get(transaction);
-  if (all === undefined) {
-    all = readLogs(transaction.logs);
-    known.set(transaction, all);
-  }
-  return all.get(program) ?? NONE;
-}
-
-/** Which of its program's invocations the instruction at `at` is. */
-export function invocationOf({ instructions }: RawTransaction, at: number): number {
-  const program = instructions[at]?.program;
-  let invocation = 0;
-  for (let i = 0; i < at; i++) if (instructions[i]?.program === program) invocation++;
-  return invocation;
-}
-
-function readLogs(logs: readonly string[]): ReadonlyMap<string, LoggedData[]> {
-  const found = new Map<string, LoggedData[]>();
-  const invocations = new Map<string, number>();
-  const stack: Frame[] = [];
-  const keep = (text: string): void => {
-    const frame = stack.at(-1);
-    if (frame === undefined) return;
-    const entry = new LoggedData(frame.invocation, text);
-    const entries = found.get(frame.program);
-    if (entries === undefined) found.set(frame.program, [entry]);
-    else entries.push(entry);
+const loggedIn = onceATransaction(({ logs }): Logged => {
+  const invocations: number[] = [];
+  const written: Written[] = [];
+  const stack: number[] = [];
+  const keep = (line: string, start: number): void => {
+    const invocation = stack.at(-1);
+    if (invocation !== undefined) written.push({ invocation, line, start });
   };
-  for (const line of logs) {
-    if (!line.startsWith(PROGRAM)) continue;
-    if (line.startsWith(TEXT, NAME)) {
-      if (line.startsWith(RAY_LOG, NAME)) keep(line.slice(NAME + RAY_LOG.length));
-      continue;
-    }
-    if (line.startsWith(DATA, NAME)) {
-      keep(line.slice(NAME + DATA.length));
-      continue;
-    }
-    const end = line.indexOf(' ', NAME);
-    if (line.startsWith(INVOKE, end)) {
-      const program = line.slice(NAME, end);
-      const invocation = invocations.get(program) ?? 0;
-      invocations.set(program, invocation + 1);
-      const depth = Number.parseInt(line.slice(end + INVOKE.length), 10) || 1;
-      stack.length = Math.min(stack.length, Math.max(0, depth - 1));
-      stack.push({ program, invocation });
-    } else if (line.startsWith(SUCCESS, end) || line.startsWith(FAILED, end)) {
-      stack.pop();
+  for (let at = 0; at < logs.length; at++) {
+    const line = logs[at] ?? '';
+    if (line.charCodeAt(NAME) === LOG) {
+      if (line.startsWith(RAY_LOG)) keep(line, RAY_LOG.length);
+    } else if (line.startsWith(DATA)) {
+      keep(line, DATA.length);
+    } else if (line.startsWith(PROGRAM)) {
+      const end = line.indexOf(' ', NAME);
+      if (line.startsWith(INVOKE, end)) {
+        const depth = line.charCodeAt(end + INVOKE.length) - ZERO;
+        while (stack.length >= (depth > 0 && depth < 10 ? depth : 1)) stack.pop();
+        stack.push(at);
+        invocations.push(at);
+      } else if (line.startsWith(SUCCESS, end) || line.startsWith(FAILED, end)) {
+        stack.pop();
+      }
     }
   }
-  return found;
-}
+  return { invocations, written };
+});

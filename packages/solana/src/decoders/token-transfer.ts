@@ -1,4 +1,5 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+import { u64At } from './u64.ts';
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -9,6 +10,8 @@ const TRANSFER = 3;
 const TRANSFER_CHECKED = 12;
 const TRANSFER_FEE_EXTENSION = 26;
 const TRANSFER_CHECKED_WITH_FEE = 1;
+/** Tag of the system program's Transfer, four bytes. */
+const SYSTEM_TRANSFER = 2;
 
 export interface TokenTransferLeg {
   /** Account indices. */
@@ -37,21 +40,19 @@ export function transferOf(transaction: RawTransaction, instruction: RawInstruct
   const amountAt = withFee ? 2 : 1;
   if ((!checked && tag !== TRANSFER) || data.length < amountAt + 8) return null;
   if (withFee && data.length < 19) return null;
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   return {
     source: accounts[0] ?? -1,
     destination: accounts[checked ? 2 : 1] ?? -1,
     mint: checked ? (accounts[1] ?? -1) : -1,
     decimals: checked ? (data[amountAt + 8] ?? null) : null,
-    amount: view.getBigUint64(amountAt, true),
-    withheld: withFee ? view.getBigUint64(11, true) : program === TOKEN_PROGRAM ? 0n : null,
+    amount: u64At(data, amountAt),
+    withheld: withFee ? u64At(data, 11) : program === TOKEN_PROGRAM ? 0n : null,
   };
 }
 
 /** The lamports that a transfer of the system program moves, or null for any other instruction. */
 export function lamportTransferOf(transaction: RawTransaction, { program, data, accounts }: RawInstruction) {
   if (transaction.accounts.at(program) !== SYSTEM_PROGRAM || data.length !== 12) return null;
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  if (view.getUint32(0, true) !== 2) return null;
-  return { source: accounts[0] ?? -1, destination: accounts[1] ?? -1, amount: view.getBigUint64(4, true) };
+  if (data[0] !== SYSTEM_TRANSFER || data[1] !== 0 || data[2] !== 0 || data[3] !== 0) return null;
+  return { source: accounts[0] ?? -1, destination: accounts[1] ?? -1, amount: u64At(data, 4) };
 }

@@ -1,13 +1,10 @@
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
+import { onceATransaction } from './once-a-transaction.ts';
 
 /** What each owner's token balances changed by, by mint; zeros left out. */
 type Changes = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 
-const known = new WeakMap<RawTransaction, Changes>();
-
-function changesOf(transaction: RawTransaction): Changes {
-  const before = known.get(transaction);
-  if (before !== undefined) return before;
+const changesOf = onceATransaction((transaction): Changes => {
   const changes = new Map<string, Map<string, bigint>>();
   for (const balance of transaction.tokenBalances().values()) {
     const change = balance.after - balance.before;
@@ -17,9 +14,8 @@ function changesOf(transaction: RawTransaction): Changes {
     mints.set(balance.mint, (mints.get(balance.mint) ?? 0n) + change);
   }
   for (const mints of changes.values()) for (const [mint, change] of mints) if (change === 0n) mints.delete(mint);
-  known.set(transaction, changes);
   return changes;
-}
+});
 
 /**
  * The wallet that a leg belongs to. An owner who signed is the trader. Otherwise the tokens went through an account of a program

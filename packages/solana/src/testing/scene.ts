@@ -107,6 +107,7 @@ export class Scene {
 
   #add(path: string, height: number, program: string, accounts: readonly string[], data: Uint8Array): this {
     this.#instructions.push({
+      outer: this.#outer,
       path,
       height,
       program: this.account(program, program),

@@ -1,41 +1,54 @@
 import { toBase58 } from '@dugout/domain/address';
 import type { AccountKeys } from './raw-transaction.ts';
+import { bytes } from './shape.ts';
 
-/** Programs and busy pools come again in every transaction: their texts are kept, up to this many. */
-const KEPT = 50_000;
-const texts = new Map<string, string>();
+const KEY_BYTES = 32;
+/** Programs, busy pools and traders come again: the texts of so many keys are kept, each in the one place that its bytes name. */
+const PLACES = 65_536;
+const keptKeys = new Uint8Array(PLACES * KEY_BYTES);
+const keptTexts = Array.from<string | undefined>({ length: PLACES });
 
-/** The base58 of a 32-byte key. */
-export function keyText(key: Uint8Array): string {
-  const id = Buffer.from(key.buffer, key.byteOffset, key.byteLength).toString('latin1');
-  const known = texts.get(id);
-  if (known !== undefined) return known;
-  if (texts.size >= KEPT) texts.clear();
+/** The base58 of the 32-byte key that begins at `at`. Throws RangeError when the bytes end early. */
+export function keyText(source: Uint8Array, at = 0): string {
+  if (source.length < at + KEY_BYTES) throw new RangeError('key ends early');
+  const place = ((source[at + 12] ?? 0) << 8) | (source[at + 20] ?? 0);
+  const kept = keptTexts[place];
+  if (kept !== undefined && isKept(source, at, place * KEY_BYTES)) return kept;
+  const key = source.subarray(at, at + KEY_BYTES);
   const text = toBase58(key);
-  texts.set(id, text);
+  keptKeys.set(key, place * KEY_BYTES);
+  keptTexts[place] = text;
   return text;
+}
+
+function isKept(source: Uint8Array, at: number, keptAt: number): boolean {
+  for (let i = 0; i < KEY_BYTES; i++) if (source[at + i] !== keptKeys[keptAt + i]) return false;
+  return true;
 }
 
 export const textKeys = (keys: readonly string[]): AccountKeys => ({ length: keys.length, at: (index) => keys[index] ?? '' });
 
-/** Keys of a binary message, written out one by one when asked for. */
+/** Keys of a binary message and of its lookup tables, one after another, read and written out one by one when asked for. */
 export class BinaryKeys implements AccountKeys {
   readonly length: number;
-  readonly #keys: readonly Uint8Array[];
+  readonly #keys: readonly unknown[];
   readonly #texts: (string | undefined)[] = [];
 
-  constructor(keys: readonly Uint8Array[]) {
-    this.#keys = keys;
-    this.length = keys.length;
+  /** @param keys in any form that `bytes` reads; one that it does not read counts as 32 zeros */
+  constructor(...keys: readonly (readonly unknown[])[]) {
+    this.#keys = keys.flat();
+    this.length = this.#keys.length;
   }
 
   at(index: number): string {
     const known = this.#texts[index];
     if (known !== undefined) return known;
-    const key = this.#keys[index];
-    if (key === undefined) return '';
-    const text = keyText(key);
+    if (!(index >= 0 && index < this.length)) return '';
+    const key = bytes(this.#keys[index]) ?? NO_KEY;
+    const text = key.length === KEY_BYTES ? keyText(key) : toBase58(key);
     this.#texts[index] = text;
     return text;
   }
 }
+
+const NO_KEY = new Uint8Array(KEY_BYTES);

@@ -1,6 +1,6 @@
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { BinaryKeys, textKeys } from './account-keys.ts';
-import { inOrder, TextInstruction } from './instructions.ts';
+import { inOrder, type Place, PlacedInstruction } from './instructions.ts';
 import { blockTime, failed, lamportChange, lamportsAfter, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
 import { unparseTransfer } from './parsed-transfer.ts';
 import type { AccountKeys, RawInstruction, RawTransaction } from './raw-transaction.ts';
@@ -39,7 +39,10 @@ function keysOf(message: Message, meta: Shape): AccountKeys {
   const writable = list(tables['writable'] ?? field(meta, 'loadedWritableAddresses'));
   const loaded = [...writable, ...list(tables['readonly'] ?? field(meta, 'loadedReadonlyAddresses'))].map(text);
   if (message.wire === null) return textKeys(message.keys.length > 0 && isParsed(message) ? message.keys : [...message.keys, ...loaded]);
-  return new BinaryKeys([...message.wire.keys, ...loaded.map((key) => fromBase58(key) ?? new Uint8Array(32))]);
+  return new BinaryKeys(
+    message.wire.keys,
+    loaded.map((key) => fromBase58(key)),
+  );
 }
 
 /** In jsonParsed form the keys of the lookup tables stand among the account keys already. */
@@ -52,8 +55,8 @@ const EMPTY = new Uint8Array(0);
 const accountIndices = (value: unknown): ArrayLike<number> =>
   typeof value === 'string' ? (fromBase58(value) ?? EMPTY) : list(value).map((account) => whole(account) ?? -1);
 
-/** A reader of one instruction in whichever of the JSON forms it comes. */
-function instructionReader(keys: AccountKeys): (value: unknown, path: string, height: number | null) => RawInstruction {
+/** A reader of one instruction in whichever of the JSON forms it comes, or out of wire bytes. */
+function instructionReader(keys: AccountKeys): (value: unknown, place: Place) => RawInstruction {
   let index: Map<string, number> | null = null;
   const indexOf = (key: string): number => {
     if (index === null) {
@@ -62,33 +65,20 @@ function instructionReader(keys: AccountKeys): (value: unknown, path: string, he
     }
     return index.get(key) ?? -1;
   };
-  return (value, path, outer) => {
+  return (value, place) => {
     const entry = shape(value);
-    const height = outer ?? whole(entry['stackHeight']) ?? 0;
-    const { data } = entry;
-    if (data instanceof Uint8Array) {
-      return {
-        path,
-        height,
-        program: whole(entry['program']) ?? -1,
-        accounts: entry['accounts'] instanceof Uint8Array ? entry['accounts'] : EMPTY,
-        data,
-      };
-    }
+    const height = place.inner < 0 ? 1 : (whole(entry['stackHeight']) ?? 0);
+    const { accounts, data } = entry;
     if (typeof entry['programId'] !== 'string') {
-      const accounts = accountIndices(entry['accounts']);
-      return new TextInstruction(path, height, whole(entry['programIdIndex']) ?? -1, accounts, text(data));
+      const isBinary = data instanceof Uint8Array && accounts instanceof Uint8Array;
+      const named = isBinary ? accounts : accountIndices(accounts);
+      return new PlacedInstruction(place, height, whole(entry['programIdIndex']) ?? -1, named, isBinary ? data : text(data));
     }
     const program = indexOf(entry['programId']);
     const transfer = unparseTransfer(entry['parsed']);
-    if (transfer !== null) return { path, height, program, accounts: transfer.accounts.map(indexOf), data: transfer.data };
-    return new TextInstruction(
-      path,
-      height,
-      program,
-      list(entry['accounts']).map((account) => indexOf(text(account))),
-      text(data),
-    );
+    if (transfer !== null) return new PlacedInstruction(place, height, program, transfer.accounts.map(indexOf), transfer.data);
+    const named = list(accounts).map((account) => indexOf(text(account)));
+    return new PlacedInstruction(place, height, program, named, text(data));
   };
 }
 
@@ -97,11 +87,6 @@ export function fromJson(value: Shape, slot: unknown = value['slot'], time: unkn
   const meta = shape(value['meta']);
   const message = messageOf(value['transaction']);
   const accounts = keysOf(message, meta);
-  const inner = new Map<number, readonly unknown[]>();
-  for (const entry of list(meta['innerInstructions'])) {
-    const group = shape(entry);
-    inner.set(whole(group['index']) ?? -1, list(group['instructions']));
-  }
   return {
     signature: message.signature,
     slot: whole(slot) ?? 0,
@@ -109,7 +94,7 @@ export function fromJson(value: Shape, slot: unknown = value['slot'], time: unkn
     failed: failed(meta),
     accounts,
     signers: message.signers,
-    instructions: inOrder(message.instructions, inner, instructionReader(accounts)),
+    instructions: inOrder(message.instructions, list(field(meta, 'innerInstructions')), instructionReader(accounts)),
     logs: logs(meta),
     mintDecimals: mintDecimals(meta),
     tokenBalances: tokenBalances(meta),

@@ -1,44 +1,59 @@
 import { fromBase58 } from '@dugout/domain/address';
 import type { RawInstruction } from './raw-transaction.ts';
+import { list, shape, whole } from './shape.ts';
 
-/** An instruction whose data is base58 text; it is read only when a decoder asks. */
-export class TextInstruction implements RawInstruction {
-  readonly path: string;
+const EMPTY = new Uint8Array(0);
+
+/** An instruction in its place; data in base58 is read only when a decoder asks. */
+export class PlacedInstruction implements RawInstruction {
+  readonly outer: number;
   readonly height: number;
   readonly program: number;
   readonly accounts: ArrayLike<number>;
-  readonly #text: string;
-  #data: Uint8Array | undefined;
+  readonly #inner: number;
+  #data: Uint8Array | string;
 
-  constructor(path: string, height: number, program: number, accounts: ArrayLike<number>, text: string) {
-    this.path = path;
+  constructor({ outer, inner }: Place, height: number, program: number, accounts: ArrayLike<number>, data: Uint8Array | string) {
+    this.outer = outer;
     this.height = height;
     this.program = program;
     this.accounts = accounts;
-    this.#text = text;
+    this.#inner = inner;
+    this.#data = data;
+  }
+
+  get path(): string {
+    return this.#inner < 0 ? `${this.outer}` : `${this.outer}.${this.#inner}`;
   }
 
   get data(): Uint8Array {
-    this.#data ??= fromBase58(this.#text) ?? new Uint8Array(0);
+    if (typeof this.#data === 'string') this.#data = fromBase58(this.#data) ?? EMPTY;
     return this.#data;
   }
 }
 
-/**
- * Puts the inner instructions behind the outer one that they ran inside, as they ran.
- * `inner` holds `[outer index, its inner instructions]`.
- */
-export function inOrder<T>(
-  outer: readonly T[],
-  inner: ReadonlyMap<number, readonly T[]>,
-  make: (instruction: T, path: string, height: number | null) => RawInstruction,
+/** Which outer instruction, and which of those that ran inside it; -1 for the outer one itself. */
+export interface Place {
+  readonly outer: number;
+  readonly inner: number;
+}
+
+/** Puts the inner instructions of a meta, `{ index, instructions }` each, behind the outer one that they ran inside, as they ran. */
+export function inOrder(
+  outer: readonly unknown[],
+  innerGroups: readonly unknown[],
+  make: (instruction: unknown, place: Place) => RawInstruction,
 ): RawInstruction[] {
+  const groups = new Map<number, readonly unknown[]>();
+  for (const value of innerGroups) {
+    const group = shape(value);
+    groups.set(whole(group['index']) ?? -1, list(group['instructions']));
+  }
   const all: RawInstruction[] = [];
-  outer.forEach((instruction, at) => {
-    all.push(make(instruction, `${at}`, 1));
-    inner.get(at)?.forEach((child, index) => {
-      all.push(make(child, `${at}.${index}`, null));
-    });
-  });
+  for (let at = 0; at < outer.length; at++) {
+    all.push(make(outer[at], { outer: at, inner: -1 }));
+    const children = groups.get(at) ?? [];
+    for (let index = 0; index < children.length; index++) all.push(make(children[index], { outer: at, inner: index }));
+  }
   return all;
 }

@@ -2,22 +2,23 @@ import { parseRawAmount } from '@dugout/domain/base-units';
 import type { TokenBalance } from './raw-transaction.ts';
 import { field, list, type Shape, shape, text, whole } from './shape.ts';
 
+const balancesBefore = (meta: Shape): readonly unknown[] => list(meta['preTokenBalances'] ?? meta['pre_token_balances']);
+const balancesAfter = (meta: Shape): readonly unknown[] => list(meta['postTokenBalances'] ?? meta['post_token_balances']);
+const amountOf = (entry: Shape): Shape => shape(entry['uiTokenAmount'] ?? entry['ui_token_amount']);
+const accountOf = (entry: Shape): number => whole(entry['accountIndex'] ?? entry['account_index']) ?? 0;
+
 /** Decimals by mint out of a transaction's token balances. */
 export function mintDecimals(meta: Shape): (mint: string) => number | null {
-  let known: Map<string, number> | null = null;
-  return (mint) => {
-    if (known === null) {
-      known = new Map();
-      for (const name of ['preTokenBalances', 'postTokenBalances']) {
-        for (const balance of list(field(meta, name))) {
-          const entry = shape(balance);
-          const decimals = whole(shape(field(entry, 'uiTokenAmount'))['decimals']);
-          if (decimals !== null) known.set(text(entry['mint']), decimals);
-        }
-      }
-    }
-    return known.get(mint) ?? null;
-  };
+  return (mint) => decimalsIn(balancesAfter(meta), mint) ?? decimalsIn(balancesBefore(meta), mint);
+}
+
+function decimalsIn(balances: readonly unknown[], mint: string): number | null {
+  for (let at = balances.length - 1; at >= 0; at--) {
+    const entry = shape(balances[at]);
+    const decimals = text(entry['mint']) === mint ? whole(amountOf(entry)['decimals']) : null;
+    if (decimals !== null) return decimals;
+  }
+  return null;
 }
 
 const NO_BALANCES: ReadonlyMap<number, TokenBalance> = new Map();
@@ -26,7 +27,7 @@ const NO_BALANCES: ReadonlyMap<number, TokenBalance> = new Map();
 export function tokenBalances(meta: Shape): () => ReadonlyMap<number, TokenBalance> {
   let known: ReadonlyMap<number, TokenBalance> | null = null;
   return () => {
-    known ??= readBalances(list(field(meta, 'preTokenBalances')), list(field(meta, 'postTokenBalances')));
+    known ??= readBalances(balancesBefore(meta), balancesAfter(meta));
     return known;
   };
 }
@@ -35,18 +36,19 @@ export function tokenBalances(meta: Shape): () => ReadonlyMap<number, TokenBalan
 class RecordedBalance implements TokenBalance {
   readonly mint: string;
   readonly owner: string;
-  readonly #before: unknown;
+  /** The entry of before the transaction. */
+  readonly earlier: unknown;
   readonly #after: unknown;
 
   constructor(entry: Shape, before: unknown, after: unknown) {
     this.mint = text(entry['mint']);
     this.owner = text(entry['owner']);
-    this.#before = before;
+    this.earlier = before;
     this.#after = after;
   }
 
   get before(): bigint {
-    return rawAmount(this.#before);
+    return rawAmount(this.earlier);
   }
 
   get after(): bigint {
@@ -55,20 +57,18 @@ class RecordedBalance implements TokenBalance {
 }
 
 /** 0 where the account did not exist. */
-const rawAmount = (entry: unknown): bigint => parseRawAmount(text(shape(field(shape(entry), 'uiTokenAmount'))['amount'])) ?? 0n;
+const rawAmount = (entry: unknown): bigint => parseRawAmount(text(amountOf(shape(entry))['amount'])) ?? 0n;
 
 function readBalances(before: readonly unknown[], after: readonly unknown[]): ReadonlyMap<number, TokenBalance> {
   if (before.length === 0 && after.length === 0) return NO_BALANCES;
-  const earlier = new Map<number, unknown>();
-  const all = new Map<number, TokenBalance>();
+  const all = new Map<number, RecordedBalance>();
   for (const value of before) {
-    const account = whole(field(shape(value), 'accountIndex')) ?? 0;
-    earlier.set(account, value);
+    const account = accountOf(shape(value));
     all.set(account, new RecordedBalance(shape(value), value, undefined));
   }
   for (const value of after) {
-    const account = whole(field(shape(value), 'accountIndex')) ?? 0;
-    all.set(account, new RecordedBalance(shape(value), earlier.get(account), value));
+    const account = accountOf(shape(value));
+    all.set(account, new RecordedBalance(shape(value), all.get(account)?.earlier, value));
   }
   return all;
 }
@@ -96,7 +96,12 @@ export function signerCount(header: unknown, signatures: number): number {
   return whole(field(shape(header), 'numRequiredSignatures')) ?? signatures;
 }
 
-export const logs = (meta: Shape): readonly string[] => list(field(meta, 'logMessages')).map(text);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+export function logs(meta: Shape): readonly string[] {
+  const lines = list(meta['logMessages'] ?? meta['log_messages']);
+  return lines.every(isText) ? lines : lines.map(text);
+}
 
 /** Some sources write no error as null or leave it out, some as an empty object. */
 export function failed(meta: Shape): boolean {

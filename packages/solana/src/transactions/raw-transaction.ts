@@ -42,6 +42,8 @@ export interface AccountKeys {
 }
 
 export interface RawInstruction {
+  /** Which outer instruction it is or ran inside, from 0. */
+  readonly outer: number;
   /** `2` for the third outer instruction, `2.1` for the second that ran inside it. */
   readonly path: string;
   /** Call depth: 1 for an outer instruction; 0 for an inner one whose source does not tell. */

@@ -24,5 +24,13 @@ export function bytes(value: unknown): Uint8Array | null {
 /** A field under its camelCase or snake_case name. */
 export function field(from: Shape, name: string): unknown {
   if (name in from) return from[name];
-  return from[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+  let snake = snakeNames.get(name);
+  if (snake === undefined) {
+    snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    snakeNames.set(name, snake);
+  }
+  return from[snake];
 }
+
+/** By camelCase name; those that the readers ask for are few. */
+const snakeNames = new Map<string, string>();

@@ -3,7 +3,7 @@
  * Source: solana.com/docs/core/transactions.
  */
 export interface WireInstruction {
-  readonly program: number;
+  readonly programIdIndex: number;
   readonly accounts: Uint8Array;
   readonly data: Uint8Array;
 }
@@ -71,7 +71,7 @@ export function parseWire(bytes: Uint8Array): WireTransaction {
   const keys = reader.many(() => reader.take(32));
   reader.take(32);
   const instructions = reader.many(() => ({
-    program: reader.byte(),
+    programIdIndex: reader.byte(),
     accounts: reader.take(reader.compact()),
     data: reader.take(reader.compact()),
   }));

@@ -6,7 +6,7 @@ import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { depositsInto, mintedBy } from '../deposits.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
-import { invocationOf, programData } from '../program-data.ts';
+import { writtenBy } from '../program-data.ts';
 import {
   BOOP_PROGRAM,
   BOUGHT_EVENT,
@@ -27,13 +27,10 @@ import {
 } from './layout.ts';
 
 function told(transaction: RawTransaction, at: number, isBuy: boolean, mint: string): CurveTold | null {
-  const invocation = invocationOf(transaction, at);
   const kind = isBuy ? BOUGHT_EVENT : SOLD_EVENT;
-  const entry = programData(transaction, BOOP_PROGRAM).find(
-    (candidate) => candidate.invocation === invocation && discriminatorAt(candidate.data) === kind,
-  );
-  if (entry === undefined) return null;
-  const event = readTrade(entry.data, 8);
+  const data = writtenBy(transaction, at).find((candidate) => discriminatorAt(candidate) === kind);
+  if (data === undefined) return null;
+  const event = readTrade(data, 8);
   const [tokens, lamports] = isBuy ? [event.output, event.input] : [event.input, event.output];
   return { tokens, lamports, fee: event.fee, agrees: event.mint === mint };
 }

@@ -4,17 +4,14 @@ import { discriminatorAt } from '../discriminator.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
-import { invocationOf, programData } from '../program-data.ts';
+import { writtenBy } from '../program-data.ts';
 import { DAMM_V1_PROGRAM, PLACES, readSwapEvent, SWAP, SWAP_EVENT } from './layout.ts';
 
 /** The event that this swap's own invocation logged; the fees are taken from what goes in. */
 function told(transaction: RawTransaction, at: number, moved: Moved): Told | null {
-  const invocation = invocationOf(transaction, at);
-  const entry = programData(transaction, DAMM_V1_PROGRAM).find(
-    (candidate) => candidate.invocation === invocation && discriminatorAt(candidate.data) === SWAP_EVENT,
-  );
-  if (entry === undefined) return null;
-  const { input, output, tradeFee, protocolFee, hostFee } = readSwapEvent(entry.data, 8);
+  const data = writtenBy(transaction, at).find((candidate) => discriminatorAt(candidate) === SWAP_EVENT);
+  if (data === undefined) return null;
+  const { input, output, tradeFee, protocolFee, hostFee } = readSwapEvent(data, 8);
   return {
     agrees:
       agrees(moved, input, output) || agrees(moved, input - protocolFee - hostFee, output) || agrees(moved, input - protocolFee, output),

@@ -6,7 +6,7 @@ import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
 import { newPoolOf } from '../new-pool.ts';
-import { invocationOf, programData } from '../program-data.ts';
+import { writtenBy } from '../program-data.ts';
 import {
   BUY,
   MIGRATE_ACCOUNTS,
@@ -22,12 +22,9 @@ import {
 } from './layout.ts';
 
 function told(transaction: RawTransaction, at: number, isBuy: boolean, curve: string): CurveTold | null {
-  const invocation = invocationOf(transaction, at);
-  const entry = programData(transaction, MOONSHOT_PROGRAM).find(
-    (candidate) => candidate.invocation === invocation && discriminatorAt(candidate.data) === TRADE_EVENT,
-  );
-  if (entry === undefined) return null;
-  const event = readTrade(entry.data, 8);
+  const data = writtenBy(transaction, at).find((candidate) => discriminatorAt(candidate) === TRADE_EVENT);
+  if (data === undefined) return null;
+  const event = readTrade(data, 8);
   const agrees = event.isBuy === isBuy && event.curve === curve && event.costToken === SOL_MINT;
   return { tokens: event.amount, lamports: event.collateral, fee: event.fee, agrees };
 }

@@ -4,7 +4,7 @@ import { discriminatorAt } from '../discriminator.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
-import { invocationOf, programData } from '../program-data.ts';
+import { writtenBy } from '../program-data.ts';
 import {
   type OnePool,
   readTraded,
@@ -19,10 +19,9 @@ import {
 
 /** What this swap's own invocation logged of a pool; programs before 2025 logged nothing. */
 function told(transaction: RawTransaction, at: number, pool: string, moved: Moved): Told | null {
-  const invocation = invocationOf(transaction, at);
-  for (const entry of programData(transaction, WHIRLPOOL_PROGRAM)) {
-    if (entry.invocation !== invocation || discriminatorAt(entry.data) !== TRADED_EVENT) continue;
-    const event = readTraded(entry.data, 8);
+  for (const data of writtenBy(transaction, at)) {
+    if (discriminatorAt(data) !== TRADED_EVENT) continue;
+    const event = readTraded(data, 8);
     if (event.pool !== pool) continue;
     return {
       agrees: agrees(moved, event.input, event.output, event.inputTransferFee, event.outputTransferFee),

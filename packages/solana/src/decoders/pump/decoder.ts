@@ -5,7 +5,7 @@ import { backingOf } from '../account-flows.ts';
 import { calledBy, callerOf } from '../call-tree.ts';
 import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
 import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
-import { invocationOf, programData } from '../program-data.ts';
+import { writtenBy } from '../program-data.ts';
 import { lamportTransferOf, transferOf } from '../token-transfer.ts';
 import { traderOf } from '../trader.ts';
 import {
@@ -155,12 +155,9 @@ function ownEvent(transaction: RawTransaction, instruction: RawInstruction, at: 
 
 /** Transactions whose self-sent events are not recorded tell their trades in the logs: the first trade of the swap's own invocation. */
 function loggedTrade(transaction: RawTransaction, swap: RawInstruction, at: number, findings: Findings): void {
-  const invocation = invocationOf(transaction, at);
-  const logged = programData(transaction, PUMP_PROGRAM).find(
-    (entry) => entry.invocation === invocation && discriminatorAt(entry.data) === TRADE_EVENT,
-  );
+  const logged = writtenBy(transaction, at).find((data) => discriminatorAt(data) === TRADE_EVENT);
   if (logged === undefined) findings.skip(PUMP_PROGRAM, swap.path, 'event missing');
-  else trade(transaction, swap, logged.data, 8, findings);
+  else trade(transaction, swap, logged, 8, findings);
 }
 
 const sendsToItself = (transaction: RawTransaction): boolean =>

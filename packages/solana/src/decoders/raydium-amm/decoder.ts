@@ -3,15 +3,13 @@ import type { ProgramDecoder } from '../decoder.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
-import { invocationOf, programData } from '../program-data.ts';
+import { writtenBy } from '../program-data.ts';
 import { AMM_PROGRAM, readSwapLog, swapPlaces } from './layout.ts';
 
 /** What the swap's own invocation logged, or null where logs are cut or left out. */
 function told(transaction: RawTransaction, at: number, accounts: SwapAccounts, moved: Moved): Told | null {
-  const invocation = invocationOf(transaction, at);
-  for (const entry of programData(transaction, AMM_PROGRAM)) {
-    if (entry.invocation !== invocation) continue;
-    const log = readSwapLog(entry.data);
+  for (const data of writtenBy(transaction, at)) {
+    const log = readSwapLog(data);
     if (log === null) continue;
     const { fromPc, poolCoin, poolPc, input, output } = log;
     return {

@@ -6,16 +6,15 @@ import { guarded } from '../guarded.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
-import { invocationOf, programData } from '../program-data.ts';
+import { writtenBy } from '../program-data.ts';
 import { transferOf } from '../token-transfer.ts';
 import { CLMM_PROGRAM, ROUTER, ROUTER_ACCOUNTS, readSwapEvent, SWAP_EVENT, SWAPS, type SwapEvent } from './layout.ts';
 
 /** The events that this swap's own invocation logged; more than one for a chain of pools. */
 function eventsOf(transaction: RawTransaction, at: number): SwapEvent[] {
-  const invocation = invocationOf(transaction, at);
-  return programData(transaction, CLMM_PROGRAM)
-    .filter((entry) => entry.invocation === invocation && discriminatorAt(entry.data) === SWAP_EVENT)
-    .map((entry) => readSwapEvent(entry.data, 8));
+  return writtenBy(transaction, at)
+    .filter((data) => discriminatorAt(data) === SWAP_EVENT)
+    .map((data) => readSwapEvent(data, 8));
 }
 
 function tellingOf(event: SwapEvent, moved: Moved): Told {

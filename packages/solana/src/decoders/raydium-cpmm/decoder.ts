@@ -4,15 +4,14 @@ import { discriminatorAt } from '../discriminator.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
-import { invocationOf, programData } from '../program-data.ts';
+import { writtenBy } from '../program-data.ts';
 import { CPMM_PROGRAM, PLACES, readSwapEvent, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
 
 /** The event that this swap's own invocation logged, or null where logs are cut or left out. */
 function told(transaction: RawTransaction, at: number, pool: string, moved: Moved): Told | null {
-  const invocation = invocationOf(transaction, at);
-  for (const entry of programData(transaction, CPMM_PROGRAM)) {
-    if (entry.invocation !== invocation || discriminatorAt(entry.data) !== SWAP_EVENT) continue;
-    const event = readSwapEvent(entry.data, 8);
+  for (const data of writtenBy(transaction, at)) {
+    if (discriminatorAt(data) !== SWAP_EVENT) continue;
+    const event = readSwapEvent(data, 8);
     if (event.pool !== pool) continue;
     const { input, output, inputTransferFee, outputTransferFee } = event;
     return {
