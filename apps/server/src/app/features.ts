@@ -7,7 +7,7 @@ import { createSystemFeature } from '#/features/system/index.ts';
 import { createTrackerFeature } from '#/features/tracker/index.ts';
 import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
 import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner } from '#/features/wallets/index.ts';
-import { createWatchlistFeature } from '#/features/watchlist/index.ts';
+import { createWatchlistFeature, type WatchedMarket } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -101,7 +101,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     now: Date.now,
     ticks: () => performance.now(),
   });
-  const watchlist = createWatchlistFeature();
+  const watchlist = createWatchlistFeature({ db, events, live, log, market: watchedMarket(ingest), now: Date.now });
   const tracker = createTrackerFeature();
   const settings = createSettingsFeature({ db });
   const system = createSystemFeature({
@@ -135,6 +135,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
         if (event.kind === 'trade') parts.metrics.marketTrades(1);
         markets.applied(event);
         trading.applied(event);
+        watchlist.applied(event);
       },
       landedFillsFrom: (slot) => landedFillsSince(db, slot),
     },
@@ -152,6 +153,23 @@ function walletTokens({ market }: Ingest): TokenLookup {
     if (facts === null) return null;
     const { name, symbol, decimals } = facts;
     return { name, symbol, decimals, image: pictureAddress(facts), priceSol: market.prices(mint)?.priceSol ?? null };
+  };
+}
+
+/** Tokens as the watchlist shows them. */
+function watchedMarket({ market, source }: Ingest): WatchedMarket {
+  return {
+    prices: (mint) => market.prices(mint),
+    figures: (mint) => {
+      const [facts, figures] = [market.token(mint), market.figures(mint, source.now())];
+      if (facts === null || figures === null) return null;
+      const { name, symbol, decimals, createdAt } = facts;
+      const { priceSol, priceUsd, marketCapUsd, liquidityUsd, windows } = figures;
+      const { changePct, volumeUsd } = windows['24h'];
+      const holders = source.wholeHistory ? figures.holders : null;
+      const image = pictureAddress(facts);
+      return { name, symbol, image, decimals, createdAt, priceSol, priceUsd, marketCapUsd, liquidityUsd, changePct, volumeUsd, holders };
+    },
   };
 }
 

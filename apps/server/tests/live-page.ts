@@ -1,0 +1,49 @@
+/** One page's end of the live socket, for tests: every frame that came, and waiting for what is to come. */
+import type { TestClient } from '@dugout/testkit/server';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+
+export interface LiveFrame {
+  readonly type: string;
+  readonly channel?: string;
+  readonly seq?: number;
+  readonly code?: string;
+  readonly data?: unknown;
+}
+
+export interface LivePage {
+  readonly frames: readonly LiveFrame[];
+  subscribe(name: string, since?: number): void;
+  /** The first value that `pick` finds among the frames of a channel, waiting for it. */
+  find<T>(channel: string, pick: (frame: LiveFrame) => T | null | undefined): Promise<T>;
+  close(): void;
+}
+
+/** Connects as the client's browser would, with its session. */
+export async function livePage(address: string, client: Pick<TestClient, 'cookie'>): Promise<LivePage> {
+  const cookie = client.cookie();
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/live`, { headers: cookie === '' ? {} : { cookie } });
+  const frames: LiveFrame[] = [];
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return {
+    frames,
+    subscribe: (name, since) =>
+      socket.send(JSON.stringify({ type: 'subscribe', channels: [{ name, ...(since !== undefined && { since }) }] })),
+    find: (channel, pick) =>
+      vi.waitFor(
+        () => {
+          for (const frame of frames) {
+            const found = frame.channel === channel ? pick(frame) : null;
+            if (found !== null && found !== undefined) return found;
+          }
+          throw new Error(`nothing of that kind came on ${channel}`);
+        },
+        { timeout: 30_000, interval: 20 },
+      ),
+    close: () => socket.close(),
+  };
+}
+
+/** The deltas of a frame as a list. */
+export const deltasOf = (frame: LiveFrame): readonly unknown[] => (frame.type === 'delta' && Array.isArray(frame.data) ? frame.data : []);
