@@ -66,7 +66,7 @@ export class SignerClient {
   }
 
   /** Ends with `SignerRefusal` when the signer says no, and with the `unavailable` error when it cannot say anything. */
-  async call<C extends Exclude<SignerCommand, 'import' | 'export'>>(
+  async call<C extends Exclude<SignerCommand, 'import' | 'export' | 'newWordsKey' | 'openWordsKey'>>(
     command: C,
     input: SignerCommands[C]['input'],
   ): Promise<SignerCommands[C]['output']> {
@@ -87,6 +87,18 @@ export class SignerClient {
   /** A wallet's secret, base58 of 64 bytes; the caller zeroes it. */
   async export(address: string, proof: ExportProof): Promise<Buffer> {
     const { bytes } = await this.#ask('export', { address, proof });
+    return bytes;
+  }
+
+  /** A new key for a trader's own words, and its sealed form. The caller zeroes the key. */
+  async newWordsKey(userId: string): Promise<{ sealed: string; key: Buffer }> {
+    const { output, bytes } = await this.#ask('newWordsKey', { userId });
+    return { ...(output as SignerCommands['newWordsKey']['output']), key: bytes };
+  }
+
+  /** The key that was sealed for this trader; the caller zeroes it. */
+  async openWordsKey(userId: string, sealed: string): Promise<Buffer> {
+    const { bytes } = await this.#ask('openWordsKey', { userId, sealed });
     return bytes;
   }
 

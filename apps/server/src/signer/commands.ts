@@ -88,6 +88,11 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
       throw new SignerError('bad_request', 'the challenge is empty or too long');
     return { output: { signature: store.sign(textField(input, 'address'), proofMessage(challenge)).toString('base64') } };
   },
+  newWordsKey: ({ store }, input) => {
+    const { sealed, key } = store.newWordsKey(textField(input, 'userId'));
+    return { output: { sealed }, bytes: key };
+  },
+  openWordsKey: ({ store }, input) => ({ output: {}, bytes: store.openWordsKey(textField(input, 'userId'), textField(input, 'sealed')) }),
   ping: ({ store }) => ({ output: { wallets: store.size } }),
 };
 

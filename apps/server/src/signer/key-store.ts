@@ -6,6 +6,7 @@ import { freshKey, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
 import { loadMasterKey } from './master-key.ts';
 import { masterKeyIdOf, parseSealedWallet, type SealedWallet, sealWallet, withSeed } from './sealed-wallet.ts';
 import { SignerError } from './signer-error.ts';
+import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
 
 const SUFFIX = '.json';
 
@@ -75,6 +76,17 @@ export class KeyStore {
   /** The signature of `message` by the wallet's key. Throws `SignerError` for an unknown wallet or a file that was changed. */
   sign(address: string, message: Uint8Array): Buffer {
     return withSeed(this.#read(address), address, this.#masterKey, (seed) => signWith(seed, message));
+  }
+
+  /** A new key for a trader's own words, and its sealed form. The caller zeroes the key. */
+  newWordsKey(userId: string): { sealed: string; key: Buffer } {
+    const key = freshWordsKey();
+    return { sealed: sealWordsKey(userId, key, this.#masterKey), key };
+  }
+
+  /** The key that was sealed for this trader; the caller zeroes it. Throws `SignerError` for anything else. */
+  openWordsKey(userId: string, sealed: string): Buffer {
+    return openWordsKey(userId, sealed, this.#masterKey);
   }
 
   #read(address: string): SealedWallet {

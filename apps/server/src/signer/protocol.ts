@@ -24,6 +24,10 @@ export interface SignerCommands {
   sign: { input: { intent: Intent; transaction: string }; output: { transaction: string; signature: string } };
   /** Signs `proofMessage(challenge)` to show that the key can be opened and used. Both values are base64. */
   prove: { input: { address: string; challenge: string }; output: { signature: string } };
+  /** Makes a key for a trader's own words. It follows as bytes; `sealed` brings it back, for the same trader alone. */
+  newWordsKey: { input: { userId: string }; output: { sealed: string } };
+  /** Gives a trader's key for their own words as bytes. Refuses with `sealed_file_invalid`. */
+  openWordsKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
   ping: { input: Record<string, never>; output: { wallets: number } };
 }
 

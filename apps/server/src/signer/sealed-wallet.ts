@@ -55,7 +55,7 @@ export function withSeed<R>(wallet: SealedWallet, address: string, masterKey: Ui
   }
 }
 
-const isBox = (value: unknown): value is SealedBox =>
+export const isBox = (value: unknown): value is SealedBox =>
   typeof value === 'object' &&
   value !== null &&
   ['iv', 'data', 'tag'].every((field) => field in value && typeof Reflect.get(value, field) === 'string');

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
+
+const master = randomBytes(32);
+
+describe("the key of a trader's own words", () => {
+  it('comes back for its trader', () => {
+    const key = freshWordsKey();
+    expect(openWordsKey('alice', sealWordsKey('alice', key, master), master)).toEqual(key);
+  });
+
+  it('is different for each trader and each time, and its sealed form does not hold it', () => {
+    const [one, two] = [freshWordsKey(), freshWordsKey()];
+    expect(one).not.toEqual(two);
+    const sealed = sealWordsKey('alice', one, master);
+    expect(sealed).not.toContain(one.toString('base64'));
+    expect(sealWordsKey('alice', one, master)).not.toBe(sealed);
+  });
+
+  it('does not open for another trader, with another master key, or once it was changed', () => {
+    const sealed = sealWordsKey('alice', freshWordsKey(), master);
+    expect(() => openWordsKey('bob', sealed, master)).toThrow('changed');
+    expect(() => openWordsKey('alice', sealed, randomBytes(32))).toThrow('another master key');
+    const box = JSON.parse(sealed);
+    const data = Buffer.from(box.key.data, 'base64');
+    data[0] = (data[0] ?? 0) ^ 1;
+    box.key.data = data.toString('base64');
+    for (const hostile of [JSON.stringify(box), '', '[]', 'null', '{"version":1}', sealed.slice(1)])
+      expect(() => openWordsKey('alice', hostile, master)).toThrow('changed');
+  });
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { KEY_BYTES, seal, unseal } from './sealed-box.ts';
+import { isBox, masterKeyIdOf } from './sealed-wallet.ts';
+import { SignerError } from './signer-error.ts';
+
+const contextOf = (userId: string): string => `dugout words key v1 ${userId}`;
+
+export const freshWordsKey = (): Buffer => randomBytes(KEY_BYTES);
+
+/** Seals the key of a trader's own words under the master key, bound to the trader. JSON text. */
+export const sealWordsKey = (userId: string, key: Uint8Array, masterKey: Uint8Array): string =>
+  JSON.stringify({ version: 1, masterKeyId: masterKeyIdOf(masterKey), key: seal(key, masterKey, contextOf(userId)) });
+
+/** Opens what `sealWordsKey` sealed for the same trader; the caller zeroes it. Throws `SignerError`. */
+export function openWordsKey(userId: string, sealed: string, masterKey: Uint8Array): Buffer {
+  const changed = new SignerError('sealed_file_invalid', 'the sealed key of a trader was changed');
+  let value: unknown;
+  try {
+    value = JSON.parse(sealed);
+  } catch {
+    throw changed;
+  }
+  if (typeof value !== 'object' || value === null) throw changed;
+  const { version, masterKeyId, key }: { version?: unknown; masterKeyId?: unknown; key?: unknown } = value;
+  if (version !== 1 || !isBox(key)) throw changed;
+  if (masterKeyId !== masterKeyIdOf(masterKey)) {
+    throw new SignerError('wrong_master_key', 'the key of a trader was sealed with another master key');
+  }
+  const opened = unseal(key, masterKey, contextOf(userId));
+  if (opened?.length !== KEY_BYTES) throw changed;
+  return opened;
+}
