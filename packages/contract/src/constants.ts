@@ -33,6 +33,16 @@ export const ALERTS_SHOWN = 50;
 export const BOTTOM_BAR_HEIGHT = 34;
 export const TOP_BAR_HEIGHT = 44;
 
+export const TRACKER_SIZE = { width: 600, height: 290 } as const;
+export const TRACKER_LEAST = { width: 300, height: 200 } as const;
+/** A window that is let go this near the left edge of the viewport docks. */
+export const DOCK_SNAP = 50;
+export const DOCK_WIDTH = 370;
+export const SIDE_PANEL_WIDTH = 320;
+export const UPDATES_PREVIEW = 2;
+export const CLIPBOARD_POLL_MS = 2_000;
+export const CLIPBOARD_ATTEMPTS = 3;
+
 export const TOAST_LIMIT = 1;
 /** A toast hides after this long, unless it is hovered or focused. */
 export const TOAST_VISIBLE_MS = 5_000;

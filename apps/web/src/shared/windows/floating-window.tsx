@@ -1,0 +1,121 @@
+import { Button } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
+import { GripVertical, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import type { Edge } from './geometry.ts';
+import { useHold } from './use-hold.ts';
+import { windowStep } from './window-keys.ts';
+import { useWindow, windows } from './windows.ts';
+
+interface FloatingWindowProps {
+  readonly id: string;
+  readonly title: string;
+  /** Beside the title. */
+  readonly tabs: ReactNode;
+  /** Before the close button, 24 px high. */
+  readonly actions: ReactNode;
+  /** It was let go where it docks. */
+  readonly onDock: () => void;
+  /** What stands at the left edge while letting go would dock. */
+  readonly dockHint: string;
+  readonly children: ReactNode;
+}
+
+const EDGES: readonly (readonly [edge: Edge, place: string])[] = [
+  ['n', 'inset-x-0 -top-1 h-2 cursor-ns-resize'],
+  ['s', 'inset-x-0 -bottom-1 h-2 cursor-ns-resize'],
+  ['e', 'inset-y-0 -right-1 w-2 cursor-ew-resize'],
+  ['w', 'inset-y-0 -left-1 w-2 cursor-ew-resize'],
+  ['ne', '-top-1 -right-1 size-3 cursor-nesw-resize'],
+  ['sw', '-bottom-1 -left-1 size-3 cursor-nesw-resize'],
+  ['nw', '-top-1 -left-1 size-3 cursor-nwse-resize'],
+  ['se', '-right-1 -bottom-1 size-4 cursor-nwse-resize'],
+];
+
+interface HandleProps {
+  readonly id: string;
+  readonly edge: Edge;
+  readonly place: string;
+  readonly onDock: () => void;
+}
+
+const Handle = ({ id, edge, place, onDock }: HandleProps) => (
+  <span aria-hidden data-edge={edge} className={cn('absolute touch-none', place)} {...useHold(id, edge, onDock)} />
+);
+
+/** Floating windows lie on the layers 40 to 59, by order of use. */
+const LOWEST_LAYER = 40;
+const SHEET = 'layer-float fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar) flex flex-col bg-bg3';
+const FLOATING = 'fixed flex flex-col rounded-card border border-line3 bg-bg3 shadow-float has-[[data-grip]:focus-visible]:border-accent';
+
+/** A window over the page: dragged by its title, resized on all sides, moved by arrow keys on its grip; on a phone a sheet. Nothing while it is closed. */
+export function FloatingWindow({ id, title, tabs, actions, onDock, dockHint, children }: FloatingWindowProps) {
+  const open = useWindow(id);
+  const phone = usePhone();
+  const hold = useHold(id, null, onDock);
+  useEffect(() => {
+    const fit = (): void => windows.fit();
+    addEventListener('resize', fit);
+    return () => removeEventListener('resize', fit);
+  }, []);
+  if (open === null) return null;
+  const { rect, order, docking } = open;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = windowStep(event);
+    if (step === null) return;
+    event.preventDefault();
+    windows.step(id, step.edge, step.by);
+  };
+  const place = phone ? {} : { left: rect.x, top: rect.y, width: rect.width, height: rect.height, zIndex: LOWEST_LAYER + order };
+  return (
+    <>
+      {docking && (
+        <div className="layer-float fixed top-(--top-bar) bottom-(--bottom-bar) left-0 flex w-(--dock) items-center justify-center border border-accent border-dashed bg-accent-tint font-semibold text-accent text-strong">
+          {dockHint}
+        </div>
+      )}
+      <section
+        aria-label={title}
+        data-window={id}
+        className={phone ? SHEET : FLOATING}
+        style={place}
+        onPointerDownCapture={() => windows.toFront(id)}
+        onFocus={() => windows.toFront(id)}
+      >
+        <div
+          className="flex h-8 shrink-0 touch-none select-none items-center gap-3 border-b border-line2 pr-1 pl-1.5 max-desk:h-11 desk:cursor-move"
+          data-window-title
+          {...(phone ? {} : hold)}
+        >
+          <span className="flex items-center gap-1 font-semibold">
+            {!phone && (
+              <button
+                type="button"
+                data-grip
+                aria-label={`Move ${title}`}
+                title="Drag, or move with the arrow keys; Ctrl and an arrow resizes"
+                className="flex h-6 w-4 cursor-move items-center justify-center rounded-badge text-t3"
+                onKeyDown={onKeyDown}
+              >
+                <GripVertical className="size-3.5" aria-hidden />
+              </button>
+            )}
+            {title}
+          </span>
+          {tabs}
+          <span className="flex-1" />
+          <span className="flex items-center gap-0.5">
+            {actions}
+            <Button kind="ghost" size={24} icon aria-label={`Close ${title}`} onClick={() => windows.close(id)}>
+              <X className="size-3.5" aria-hidden />
+            </Button>
+          </span>
+        </div>
+        {children}
+        {!phone && EDGES.map(([edge, at]) => <Handle key={edge} id={id} edge={edge} place={at} onDock={onDock} />)}
+        {!phone && <span aria-hidden className="absolute right-0.5 bottom-0.5 size-2 border-line3 border-r-2 border-b-2" />}
+      </section>
+    </>
+  );
+}

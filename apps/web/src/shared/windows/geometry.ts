@@ -1,0 +1,58 @@
+/** Where floating windows may stand. Everything is in CSS pixels of the viewport. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Rect extends Size, Point {}
+
+/** The sides that a resize moves: `n`, `se` … */
+export type Edge = 'n' | 'e' | 's' | 'w' | 'ne' | 'se' | 'sw' | 'nw';
+
+const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
+
+/** The window moved, and where it must be shrunk, so that all of it is inside the area. */
+export function inside(rect: Rect, area: Rect): Rect {
+  const width = Math.min(rect.width, area.width);
+  const height = Math.min(rect.height, area.height);
+  return {
+    x: between(rect.x, area.x, area.x + area.width - width),
+    y: between(rect.y, area.y, area.y + area.height - height),
+    width,
+    height,
+  };
+}
+
+export const moved = (rect: Rect, by: Point, area: Rect): Rect => inside({ ...rect, x: rect.x + by.x, y: rect.y + by.y }, area);
+
+/** One side of a length: where it begins and how long it is after its beginning or its end was pulled. */
+function pulled(from: number, length: number, by: number, end: 'begin' | 'end' | null, least: number, low: number, high: number) {
+  const until = from + length;
+  if (end === 'end') return [from, between(length + by, Math.min(least, high - from), high - from)] as const;
+  if (end === null) return [from, length] as const;
+  const begin = between(from + by, low, until - Math.min(least, until - low));
+  return [begin, until - begin] as const;
+}
+
+/** The window with an edge or corner pulled: not below `least`, not out of the area; the opposite sides stay where they are. */
+export function resized(rect: Rect, edge: Edge, by: Point, least: Size, area: Rect): Rect {
+  const across = edge.includes('e') ? 'end' : edge.includes('w') ? 'begin' : null;
+  const down = edge.includes('s') ? 'end' : edge.includes('n') ? 'begin' : null;
+  const [x, width] = pulled(rect.x, rect.width, by.x, across, least.width, area.x, area.x + area.width);
+  const [y, height] = pulled(rect.y, rect.height, by.y, down, least.height, area.y, area.y + area.height);
+  return { x, y, width, height };
+}
+
+/** Where a window stands before it was ever moved: low, and beside the trade column rather than on it. */
+export function restingPlace(size: Size, area: Rect): Rect {
+  const right = Math.min(370, Math.max(16, area.width - size.width));
+  return inside({ ...size, x: area.x + area.width - right - size.width, y: area.y + area.height - 16 - size.height }, area);
+}
+
+/** Whether a window that is let go here docks: its left side is within `snap` of the viewport's. */
+export const isInDockZone = (rect: Rect, snap: number): boolean => rect.x <= snap;

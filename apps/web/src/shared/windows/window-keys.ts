@@ -1,0 +1,24 @@
+import type { Edge, Point } from './geometry.ts';
+
+const WAYS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const STEP = 8;
+
+interface Press {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** What an arrow does to the window in focus: moves it by 8 px, with Shift by 1; with Ctrl its lower right corner instead. Null for other keys. */
+export function windowStep({ key, shiftKey, ctrlKey, metaKey }: Press): { readonly edge: Edge | null; readonly by: Point } | null {
+  const way = WAYS[key];
+  if (way === undefined) return null;
+  const step = shiftKey ? 1 : STEP;
+  return { edge: ctrlKey || metaKey ? 'se' : null, by: { x: way.x * step, y: way.y * step } };
+}
