@@ -19,6 +19,7 @@ import type { LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { ServerFeature } from './feature.ts';
+import type { OnChain } from './live-trading.ts';
 import { withdrawalRules } from './withdrawal-rules.ts';
 
 /** What the features are made from. */
@@ -34,6 +35,8 @@ export interface Parts {
   readonly origins: OwnOrigins;
   readonly version: string;
   readonly signer: WalletSigner;
+  /** Null where nothing is signed and sent. */
+  readonly onChain: OnChain | null;
   /** Forgets a session and closes its sockets. */
   readonly closeSession: (sessionId: string) => void;
 }
@@ -67,7 +70,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     signer: parts.signer,
     stepUp: identity.stepUp,
     tokens: walletTokens(ingest),
-    sender: config.tradingMode === 'live' ? null : paperSender,
+    sender: config.tradingMode === 'live' ? (parts.onChain?.sender ?? null) : paperSender,
     rules: withdrawalRules(config),
     rateLimitScale: config.rateLimitScale,
     paper: config.tradingMode === 'paper',
@@ -98,6 +101,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     publicTransactions: markets.walletTransactions,
     feeTermsOf: referral.feeTermsOf,
     mode: config.tradingMode,
+    onChain: parts.onChain && { ...parts.onChain, noteDeposit: wallets.noteDeposit, noteOutflow: wallets.noteOutflow },
     now: Date.now,
     ticks: () => performance.now(),
   });
@@ -137,7 +141,8 @@ export async function createFeatures(parts: Parts): Promise<Features> {
         trading.applied(event);
         watchlist.applied(event);
       },
-      landedFillsFrom: (slot) => landedFillsSince(db, slot),
+      // Real trades are on the tape already.
+      landedFillsFrom: async (slot) => (config.tradingMode === 'live' ? [] : landedFillsSince(db, slot)),
     },
     recover: async () => {
       const expired = await trading.expirePending();

@@ -18,6 +18,7 @@ import { SignerClient } from '#/signer/client.ts';
 import { Cleanup } from './cleanup.ts';
 import { createFeatures, type Features } from './features.ts';
 import { choosePort } from './free-port.ts';
+import { openOnChain } from './live-trading.ts';
 import { measureMarket } from './market-metrics.ts';
 import type { Places } from './places.ts';
 import { startPhases } from './start-phases.ts';
@@ -96,6 +97,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
+  const onChain = await openOnChain(config, db, signer, log);
+  cleanup.add('chain', () => onChain?.stop());
 
   const sessions = new Sessions((headers) => features.authenticate(headers));
   const live = new LiveServer({ hub, sessions, origins, log, rateLimitScale: config.rateLimitScale, onSockets: metrics.liveSockets });
@@ -111,6 +114,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     origins,
     version: places.version,
     signer: walletSigner(signer),
+    onChain,
     closeSession: (sessionId) => {
       sessions.forgetAll();
       live.closeSession(sessionId);

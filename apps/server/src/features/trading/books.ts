@@ -8,6 +8,7 @@ import {
   marketAccount,
   networkFees,
   referralAccount,
+  rentAccount,
   walletAccount,
 } from '#/features/wallets/index.ts';
 import type { Settlement } from './pricing/settlement.ts';
@@ -34,14 +35,23 @@ function moveHold(swap: Held, sign: 1n | -1n): LedgerLine[] {
 }
 
 export const holdEntry = (swap: Held): LedgerEntry => ({ kind: 'swap.hold', ref: swap.id, lines: moveHold(swap, 1n) });
-export const releaseEntry = (swap: Held): LedgerEntry => ({ kind: 'swap.release', ref: swap.id, lines: moveHold(swap, -1n) });
+/** `paid` is what the network took for a transaction that failed on the chain. */
+export const releaseEntry = (swap: Held, paid = 0n): LedgerEntry => ({
+  kind: 'swap.release',
+  ref: swap.id,
+  lines: [
+    ...moveHold(swap, -1n),
+    { account: walletAccount(swap.walletAddress), asset: SOL_MINT, amount: -paid },
+    { account: networkFees, asset: SOL_MINT, amount: paid },
+  ],
+});
 
 /** The hold ends; the wallet, the pool's side, the house, those who referred the trader, and the network get theirs. */
 export function fillEntry(swap: Held, pool: string, settlement: Settlement, shares: Landing['shares']): LedgerEntry {
   const wallet = walletAccount(swap.walletAddress);
   const hold = holdAccount(swap.walletAddress);
   const market = marketAccount(pool);
-  const { lamports, tokens, platformFee, sendingCost } = settlement;
+  const { lamports, tokens, platformFee, sendingCost, rent } = settlement;
   return {
     kind: 'swap.fill',
     ref: swap.id,
@@ -51,7 +61,8 @@ export function fillEntry(swap: Held, pool: string, settlement: Settlement, shar
       { account: houseFees, asset: SOL_MINT, amount: platformFee - shares.reduce((sum, share) => sum + share.lamports, 0n) },
       ...shares.map(({ userId, lamports: share }) => ({ account: referralAccount(userId), asset: SOL_MINT, amount: share })),
       { account: networkFees, asset: SOL_MINT, amount: sendingCost },
-      { account: market, asset: SOL_MINT, amount: -lamports - platformFee - sendingCost },
+      { account: rentAccount(swap.walletAddress), asset: SOL_MINT, amount: rent },
+      { account: market, asset: SOL_MINT, amount: -lamports - platformFee - sendingCost - rent },
       { account: hold, asset: swap.mint, amount: -swap.hold.tokens },
       { account: wallet, asset: swap.mint, amount: swap.hold.tokens + tokens },
       { account: market, asset: swap.mint, amount: -tokens },

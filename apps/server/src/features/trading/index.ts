@@ -2,17 +2,27 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { LivePublisher } from '#/platform/live/channel.ts';
 import { accountService } from './account.service.ts';
+import { type LiveTrading, type LiveTradingOptions, openLiveTrading } from './live/live-trading.ts';
 import { followMoves } from './moves.listener.ts';
+import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
 import { portfolioService } from './portfolio/portfolio.service.ts';
 import type { PublicTransactions } from './ports.ts';
 import { pricedChannel } from './priced.channel.ts';
 import { recordsRoutes } from './records/records.routes.ts';
 import { SwapService, type SwapServiceOptions } from './swap.service.ts';
+import type { Swaps } from './swaps.ts';
 import { tradingRoutes } from './trading.routes.ts';
 import { bookMove, type TokenMove } from './transfers.service.ts';
 
 export { landedFillsSince, type OutsideFill } from './fills.repository.ts';
+export { booksMisfit } from './live/books-fit.ts';
+export type { Chain, LandedTransaction, Lifetime, SignatureStatus, TokenHolding, Trial } from './live/chain.ts';
+export { Follower } from './live/follower.ts';
+export type { LiveTradingOptions } from './live/live-trading.ts';
+export { type LiveOrder, type LiveQuote, type LiveVenue, type Unsigned, VenueRefusal } from './live/live-venue.ts';
+export { type BuildTransfer, liveWithdrawals } from './live/live-withdrawals.ts';
+export { type Signed, SigningRefused, type SignTransaction, type SwapPromise, type WithdrawPromise } from './live/signing.ts';
 export type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
 export type { TradablePool, Venue, VenueOrder, VenueResult } from './venue.ts';
 
@@ -27,18 +37,22 @@ const WORTH_MS = 600_000;
 export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed' | 'exitsEnded'> {
   readonly live: LivePublisher;
   readonly publicTransactions: PublicTransactions;
+  /** What live trading needs; null where swaps are of play money. */
+  readonly onChain?: LiveTradingOptions | null;
   /** Milliseconds that only go forward. */
   readonly ticks: () => number;
 }
 
 /** Swaps in play money, orders, positions, portfolio and wallet history. */
-export function createTradingFeature({ live, ...options }: TradingFeatureOptions) {
+export function createTradingFeature({ live: publisher, ...options }: TradingFeatureOptions) {
   const { log } = options;
   const accounts = accountService(options);
-  const account = pricedChannel({ name: 'account', read: accounts.books, live, log });
-  const swaps = new SwapService({ ...options, changed: account.changed, exitsEnded: (ended) => orders.ended(ended) });
+  const account = pricedChannel({ name: 'account', read: accounts.books, live: publisher, log });
+  const common = { ...options, changed: account.changed, exitsEnded: (ended: readonly OrderRecord[]) => orders.ended(ended) };
+  const live: LiveTrading | null = options.onChain ? openLiveTrading({ ...common, ...options.onChain, pools: options.venue }) : null;
+  const swaps: Swaps = live?.swaps ?? new SwapService(common);
   const orders: OrdersService = new OrdersService({ ...options, swaps, changed: (userId) => ordersChannel.changed(userId) });
-  const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live, log });
+  const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live: publisher, log });
   const portfolio = portfolioService(options);
   options.events.on('wallets.created', 'trading.account', async ({ userId }) => account.changed(userId));
   options.events.on('trading.landed', 'trading.worth', ({ userId }) => portfolio.keepWorth(userId));
@@ -48,13 +62,14 @@ export function createTradingFeature({ live, ...options }: TradingFeatureOptions
   const jobs: readonly Job[] = [
     { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
     { name: 'trading.worth', everyMs: WORTH_MS, run: () => portfolio.keepAllWorth() },
+    ...(live?.jobs ?? []),
   ];
 
   return {
     routes: { ...tradingRoutes({ swaps, orders, accounts, portfolio, now: options.now }), ...recordsRoutes(options) },
     channels: [account.provider, ordersChannel.provider],
     jobs,
-    /** Gives back what was set aside by swaps that the last stop cut off; call it before the first swap. Answers how many. */
+    /** Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired by it. */
     expirePending: () => swaps.expirePending(),
     /** To be called when the wallets of a trader have changed. */
     accountChanged: account.changed,
@@ -62,6 +77,7 @@ export function createTradingFeature({ live, ...options }: TradingFeatureOptions
     applied: (event: MarketEvent) => orders.applied(event),
     /** Arms the orders, and keeps what traders watch moving with the market. */
     start(): { stop(): void } {
+      live?.start();
       orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be armed'));
       const timers = [
         setInterval(() => {
@@ -77,6 +93,7 @@ export function createTradingFeature({ live, ...options }: TradingFeatureOptions
     async close(): Promise<void> {
       await orders.close();
       await swaps.close();
+      await live?.stop();
     },
   };
 }

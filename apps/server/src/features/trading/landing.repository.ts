@@ -21,7 +21,8 @@ export async function writeLanding(
     WITH landed AS (
       UPDATE swap SET status = 'landed', in_amount = ${settlement.inAmount}, out_amount = ${settlement.outAmount},
         platform_fee = ${settlement.platformFee}, pool_fee = ${settlement.poolFee}, price_impact_pct = ${landing.priceImpactPct},
-        settled_at = ${at}, took_ms = ${landing.tookMs}, venue = ${landing.venue}, tried = ${JSON.stringify(landing.tried)}::jsonb
+        settled_at = ${at}, took_ms = ${landing.tookMs}, venue = ${landing.venue}, tried = ${JSON.stringify(landing.tried)}::jsonb,
+        network_fee = ${swap.networkFee}, priority_fee = ${swap.priorityFee}, tip = ${swap.tip}, rent = ${swap.rent}
       WHERE id = ${swap.id} AND status = 'pending' RETURNING id
     ), held AS (
       INSERT INTO position (id, user_id, wallet_address, mint, pool, decimals, token_name, symbol,

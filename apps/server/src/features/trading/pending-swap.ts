@@ -9,7 +9,7 @@ interface Parts
 
 /** A new swap that is about to be filled, with the amounts of its plan. */
 export function pendingSwap({ plan, ...who }: Parts): SwapRecord {
-  const { side, mint, execution, inAmount, outAmount, platformFee, poolFee, hold } = plan;
+  const { side, mint, execution, inAmount, outAmount, platformFee, poolFee, hold, rent } = plan;
   return {
     ...who,
     id: newId(),
@@ -27,7 +27,7 @@ export function pendingSwap({ plan, ...who }: Parts): SwapRecord {
     networkFee: execution.networkLamports,
     priorityFee: execution.priorityLamports,
     tip: execution.tipLamports,
-    rent: 0n,
+    rent,
     slippageBps: execution.slippageBps,
     protect: execution.protect,
     priceImpactPct: plan.priceImpactPct,
@@ -37,5 +37,6 @@ export function pendingSwap({ plan, ...who }: Parts): SwapRecord {
     signature: null,
     venue: null,
     tried: [],
+    sent: null,
   };
 }

@@ -26,6 +26,8 @@ export interface Ending {
   readonly reason: string;
   readonly at: number;
   readonly tookMs: number | null;
+  /** What the network took for a transaction that failed on the chain. */
+  readonly paid?: { readonly networkFee: bigint; readonly priorityFee: bigint };
 }
 
 export interface SwapBooks {
@@ -76,7 +78,8 @@ export function swapBooks({ db, events, exitsEnded }: SwapBooksOptions): SwapBoo
     end: (swap, ending) =>
       db
         .transaction(async (tx) => {
-          await ledger.post(tx, releaseEntry(swap));
+          const { networkFee = 0n, priorityFee = 0n } = ending.paid ?? {};
+          await ledger.post(tx, releaseEntry(swap, networkFee + priorityFee));
           if (!(await endUnfilled(tx, swap.id, ending))) throw new NotPending();
           await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
           return true;

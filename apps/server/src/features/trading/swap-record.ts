@@ -44,6 +44,18 @@ export interface SwapRecord {
   /** Where it was filled, and the venues that were asked before. */
   readonly venue: string | null;
   readonly tried: readonly TriedVenue[];
+  /** The signed transaction, once there is one; always null in paper mode. */
+  readonly sent: SentTransaction | null;
+}
+
+/** A transaction as it was signed. */
+export interface SentTransaction {
+  readonly signature: string;
+  /** Wire bytes in base64. */
+  readonly transaction: string;
+  readonly lastValidBlockHeight: bigint;
+  /** The slot that was confirmed when it was signed. */
+  readonly slot: number;
 }
 
 export interface TriedVenue {

@@ -5,14 +5,14 @@ import { newId } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import { executionOf } from './pricing/execution.ts';
-import type { SwapService } from './swap.service.ts';
 import { swapView } from './swap.view.ts';
+import type { Swaps } from './swaps.ts';
 
 type SwapBody = HandlerInput<'POST /swap'>['body'];
 
 /** Does what `POST /swap` asks: one swap, one for each of several wallets, or an order. Throws ApiError with the codes of the call. */
 export async function submitSwap(
-  { swaps, orders }: { readonly swaps: SwapService; readonly orders: OrdersService },
+  { swaps, orders }: { readonly swaps: Swaps; readonly orders: OrdersService },
   userId: string,
   { walletAddress, walletAddresses, trigger, idempotencyKey = newId(), ...wish }: SwapBody,
 ): Promise<SwapAnswer> {

@@ -15,6 +15,7 @@ import { type SwapBooks, swapBooks } from './swap-books.ts';
 import { SwapFiller } from './swap-filler.ts';
 import type { SwapRecord } from './swap-record.ts';
 import { pendingSwaps, swapById, swapByKey } from './swaps.repository.ts';
+import type { Swaps } from './swaps.ts';
 import { assertTakesSwaps } from './trading.policy.ts';
 import type { Venue } from './venue.ts';
 
@@ -41,7 +42,7 @@ const STOPPED = 'The server stopped before the trade was filled. Nothing was tra
  * Swaps against the venue. A swap is written and its funds are set aside before the venue is asked; the fill is booked after it.
  * Whatever fails in between gives the funds back, and the same idempotency key never trades twice.
  */
-export class SwapService {
+export class SwapService implements Swaps {
   readonly #options: SwapServiceOptions;
   readonly #books: SwapBooks;
   readonly #quoting: Quoting;
@@ -55,12 +56,10 @@ export class SwapService {
     this.#filler = new SwapFiller({ ...options, books: this.#books });
   }
 
-  /** What the swap would do now; changes nothing. Throws ApiError with the codes of `POST /swap/quote`. */
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
     return this.#quoting.plan(userId, order.walletAddress, swapIntent(order));
   }
 
-  /** Trades once for each idempotency key. Throws ApiError with the codes of `POST /swap`; a repeated key throws the same again. */
   async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
     assertTakesSwaps(this.#options.mode);
     const hash = requestHash(order);
@@ -69,19 +68,17 @@ export class SwapService {
     return swap;
   }
 
-  /** The swap that was asked for under this key, if any. */
   byKey(userId: string, key: string): Promise<SwapRecord | null> {
     return swapByKey(this.#options.db, userId, key);
   }
 
-  /** An own swap. Throws ApiError `swap_not_found`. */
   async find(userId: string, id: string): Promise<SwapRecord> {
     const swap = await swapById(this.#options.db, userId, id);
     if (swap === null) throw new ApiError('swap_not_found');
     return swap;
   }
 
-  /** At start, before trading: gives back what swaps had set aside when the server died. Answers how many there were. */
+  /** Gives back what swaps had set aside when the server died. */
   async expirePending(): Promise<number> {
     const pending = await pendingSwaps(this.#options.db);
     for (const swap of pending) {
@@ -90,7 +87,6 @@ export class SwapService {
     return pending.length;
   }
 
-  /** Waits for the swaps that are running. */
   async close(): Promise<void> {
     await this.#once.idle();
     this.#filler.stop();

@@ -12,6 +12,7 @@ interface CostParts {
   readonly networkFee: bigint;
   readonly priorityFee: bigint;
   readonly tip: bigint;
+  readonly rent: bigint;
   readonly priceImpactPct: number;
   readonly slippageBps: number;
 }
@@ -22,16 +23,28 @@ const costs = (parts: CostParts) => ({
   networkLamports: parts.networkFee.toString(),
   priorityLamports: parts.priorityFee.toString(),
   tipLamports: parts.tip.toString(),
-  rentLamports: '0',
+  rentLamports: parts.rent.toString(),
   priceImpactPct: parts.priceImpactPct,
   slippageBps: parts.slippageBps,
 });
 
-const NOTHING = { inAmount: 0n, outAmount: 0n, platformFee: 0n, poolFee: 0n, networkFee: 0n, priorityFee: 0n, tip: 0n, priceImpactPct: 0 };
+const NOTHING = {
+  inAmount: 0n,
+  outAmount: 0n,
+  platformFee: 0n,
+  poolFee: 0n,
+  networkFee: 0n,
+  priorityFee: 0n,
+  tip: 0n,
+  rent: 0n,
+  priceImpactPct: 0,
+};
 
-/** A swap as its trader sees it: one that did not trade moved and cost nothing. */
+/** A swap as its trader sees it. One that did not trade moved nothing, and cost nothing but what the network takes for one that failed on the chain. */
 export function swapView(swap: SwapRecord): Swap {
-  const moved = swap.status === 'landed' || swap.status === 'pending' ? swap : { ...swap, ...NOTHING };
+  const { networkFee, priorityFee } = swap;
+  const paid = swap.status === 'failed' && swap.sent !== null ? { networkFee, priorityFee } : {};
+  const moved = swap.status === 'landed' || swap.status === 'pending' ? swap : { ...swap, ...NOTHING, ...paid };
   return {
     id: swap.id,
     status: swap.status,

@@ -40,12 +40,17 @@ interface SwapRow {
   signature: string | null;
   venue: string | null;
   tried: SwapRecord['tried'];
+  sent_signature: string | null;
+  sent_transaction: string | null;
+  last_valid_height: bigint | null;
+  sent_slot: bigint | null;
 }
 
 const columns = sql`s.id, s.user_id, s.idempotency_key, s.request_hash, s.wallet_address, s.mint, s.side, s.mode, s.status,
   s.in_amount, s.out_amount, s.platform_fee, s.pool_fee, s.network_fee, s.priority_fee, s.tip,
   s.price_impact_pct, s.slippage_bps, s.protect, s.hold_lamports, s.hold_tokens, s.error_code, s.reason,
   s.created_at, s.took_ms, s.quoted_in, s.quoted_out, s.quoted_slot, s.rent, s.preset, s.venue, s.tried,
+  s.sent_signature, s.sent_transaction, s.last_valid_height, s.sent_slot,
   (SELECT f.signature FROM swap_fill f WHERE f.swap_id = s.id) AS signature`;
 
 const isErrorCode = (text: string | null): text is ErrorCode => text !== null && text in ERRORS;
@@ -80,10 +85,16 @@ const record = (row: SwapRow): SwapRecord => ({
   reason: row.reason,
   createdAt: row.created_at.getTime(),
   tookMs: row.took_ms,
-  signature: row.signature,
+  signature: row.signature ?? row.sent_signature,
   venue: row.venue,
   tried: row.tried,
+  sent: sentOf(row),
 });
+
+function sentOf({ sent_signature: signature, sent_transaction: transaction, last_valid_height: height, sent_slot: slot }: SwapRow) {
+  if (signature === null || transaction === null || height === null) return null;
+  return { signature, transaction, lastValidBlockHeight: BigInt(height), slot: Number(slot ?? 0) };
+}
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<SwapRecord[]> {
   const { rows } = await sql<SwapRow>`SELECT ${columns} FROM swap s WHERE ${where}`.execute(db.tables<unknown>());
@@ -105,11 +116,13 @@ export async function insertPending(tx: Db, swap: SwapRecord): Promise<boolean> 
   const { rows } = await sql`
     INSERT INTO swap (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, status, in_amount, out_amount,
       platform_fee, pool_fee, network_fee, priority_fee, tip, price_impact_pct, slippage_bps, protect, hold_lamports, hold_tokens, created_at,
-      quoted_in, quoted_out, quoted_slot, preset)
+      quoted_in, quoted_out, quoted_slot, preset, rent, venue, tried, sent_signature, sent_transaction, last_valid_height, sent_slot)
     VALUES (${swap.id}, ${swap.userId}, ${swap.idempotencyKey}, ${swap.requestHash}, ${swap.walletAddress}, ${swap.mint}, ${swap.side},
       ${swap.mode}, 'pending', ${swap.inAmount}, ${swap.outAmount}, ${swap.platformFee}, ${swap.poolFee}, ${swap.networkFee},
       ${swap.priorityFee}, ${swap.tip}, ${swap.priceImpactPct}, ${swap.slippageBps}, ${swap.protect}, ${swap.hold.lamports},
-      ${swap.hold.tokens}, ${new Date(swap.createdAt)}, ${swap.quotedIn}, ${swap.quotedOut}, ${swap.quotedSlot}, ${swap.preset})
+      ${swap.hold.tokens}, ${new Date(swap.createdAt)}, ${swap.quotedIn}, ${swap.quotedOut}, ${swap.quotedSlot}, ${swap.preset},
+      ${swap.rent}, ${swap.venue}, ${JSON.stringify(swap.tried)}::jsonb, ${swap.sent?.signature ?? null}, ${swap.sent?.transaction ?? null},
+      ${swap.sent?.lastValidBlockHeight ?? null}, ${swap.sent?.slot ?? null})
     ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
   return rows.length === 1;
 }
@@ -124,10 +137,12 @@ export async function endUnfilled(
     readonly reason: string;
     readonly at: number;
     readonly tookMs: number | null;
+    readonly paid?: { readonly networkFee: bigint; readonly priorityFee: bigint };
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE swap SET status = ${end.status}, error_code = ${end.code}, reason = ${end.reason}, settled_at = ${new Date(end.at)}, took_ms = ${end.tookMs}
+    UPDATE swap SET status = ${end.status}, error_code = ${end.code}, reason = ${end.reason}, settled_at = ${new Date(end.at)}, took_ms = ${end.tookMs},
+      network_fee = COALESCE(${end.paid?.networkFee ?? null}::numeric, network_fee), priority_fee = COALESCE(${end.paid?.priorityFee ?? null}::numeric, priority_fee)
     WHERE id = ${id} AND status = 'pending' RETURNING id`.execute(tx.tables<unknown>());
   return rows.length === 1;
 }

@@ -5,7 +5,6 @@ import type { TradersWallets } from './ports.ts';
 /** Throws ApiError `quick_buy_unavailable` when this server takes no swaps. */
 export function assertTakesSwaps(mode: TradingMode): void {
   if (mode === 'development') throw new ApiError('quick_buy_unavailable');
-  if (mode === 'live') throw new ApiError('swap_failed', 'Live trading is not built yet. Run with TRADING_MODE=paper.');
 }
 
 /** The address of a wallet that this trader may trade from. Throws ApiError `wallet_not_found` or `wallet_archived`. */

@@ -5,16 +5,16 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { AccountService } from './account.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { PortfolioService } from './portfolio/portfolio.service.ts';
-import type { SwapService } from './swap.service.ts';
 import { quoteView, swapView } from './swap.view.ts';
 import { submitSwap } from './swap-request.ts';
+import type { Swaps } from './swaps.ts';
 import { withWords } from './with-words.ts';
 
 /** A quote is only as good as the pool's last trade: the page asks again after this. */
 const QUOTE_LIFE_MS = 5_000;
 
 interface TradingRoutesOptions {
-  readonly swaps: SwapService;
+  readonly swaps: Swaps;
   readonly orders: OrdersService;
   readonly accounts: AccountService;
   readonly portfolio: PortfolioService;

@@ -17,6 +17,9 @@ export interface Deposit {
   readonly ref: string;
 }
 
+/** Something that left a wallet by another hand than this server's: its owner's, who holds the key elsewhere too. */
+export type Outflow = Omit<Deposit, 'from'>;
+
 /** Books deposits and tells of them. Answers false for an address that is no wallet here, and for one that was noted before. */
 export function createDeposits({ db, events }: { readonly db: Db; readonly events: EventBus }) {
   return (deposit: Deposit): Promise<boolean> =>
@@ -39,3 +42,30 @@ export function createDeposits({ db, events }: { readonly db: Db; readonly event
 }
 
 export type NoteDeposit = ReturnType<typeof createDeposits>;
+
+/**
+ * Books what left by another hand and tells of it. Answers false for an address that is no wallet here, and for one that was noted before.
+ * Throws `InsufficientFunds` while what left is set aside for something else.
+ */
+export function createOutflows({ db, events }: { readonly db: Db; readonly events: EventBus }) {
+  return (outflow: Outflow): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const { walletAddress, mint, amount, ref } = outflow;
+      const wallet = await walletAt(tx, walletAddress);
+      if (wallet === null) return false;
+      const { repeated } = await post(tx, {
+        kind: 'wallet.outflow',
+        ref,
+        lines: [
+          { account: walletAccount(walletAddress), asset: mint, amount: -amount },
+          { account: outsideAccount(''), asset: mint, amount },
+        ],
+      });
+      if (repeated) return false;
+      const told = { userId: wallet.user_id, withdrawalId: ref, walletAddress, mint, amount: amount.toString(), destination: '' };
+      await events.emit(tx, 'wallets.withdrawn', { ...told, feeLamports: '0' });
+      return true;
+    });
+}
+
+export type NoteOutflow = ReturnType<typeof createOutflows>;

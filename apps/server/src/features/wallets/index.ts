@@ -3,7 +3,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { createDeposits, type NoteDeposit } from './deposits.ts';
+import { createDeposits, createOutflows, type NoteDeposit, type NoteOutflow } from './deposits.ts';
 import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
 import { assertBooks } from './ledger/books.repository.ts';
 import { balance, balances, balancesOf, post } from './ledger/ledger.repository.ts';
@@ -18,7 +18,7 @@ import type { WithdrawalRules } from './withdrawals/plan.service.ts';
 import type { WithdrawalSender } from './withdrawals/sender.ts';
 import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
-export type { Deposit, NoteDeposit } from './deposits.ts';
+export type { Deposit, NoteDeposit, NoteOutflow, Outflow } from './deposits.ts';
 export type { WalletSigner } from './keys/keys.service.ts';
 export {
   holdAccount,
@@ -29,13 +29,14 @@ export {
   networkFees,
   outsideAccount,
   referralAccount,
+  rentAccount,
   walletAccount,
 } from './ledger/accounts.ts';
 export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './ledger/entry.ts';
 export type { KnownToken, TokenLookup } from './tokens.view.ts';
 export type { OwnedWallet, Wallets } from './wallets.service.ts';
 export type { WithdrawalRules } from './withdrawals/plan.service.ts';
-export { paperSender, WithdrawalRefused, type WithdrawalSender } from './withdrawals/sender.ts';
+export { type Outgoing, paperSender, type Sent, WithdrawalRefused, type WithdrawalSender } from './withdrawals/sender.ts';
 
 /** The books: every lamport and raw unit that moves is a line here. */
 export const ledger = { post, balances, balancesOf, balance, assertBooks } as const;
@@ -63,6 +64,7 @@ export interface WalletsFeature extends Wallets {
   readonly jobs: readonly Job[];
   /** For who watches the chain: books what came from outside and tells of it. */
   readonly noteDeposit: NoteDeposit;
+  readonly noteOutflow: NoteOutflow;
   /** What traders earned by referring others. */
   readonly earnings: ReturnType<typeof referralEarnings>;
 }
@@ -92,6 +94,7 @@ export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFea
     routes,
     jobs: [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }],
     noteDeposit: createDeposits({ db, events }),
+    noteOutflow: createOutflows({ db, events }),
     earnings: referralEarnings({ db, events }),
   };
 }

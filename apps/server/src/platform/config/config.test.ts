@@ -52,7 +52,18 @@ describe('settings', () => {
       { SOLANA_RPC_URL: 'https://a.example/key,ftp://b' },
       'SOLANA_RPC_URL is (hidden): allowed is a URL that begins with http:// or https://',
     ],
-    [{ TRADING_MODE: 'live' }, 'TRADING_MODE is "live": live trading is not built yet; allowed today is paper, development'],
+    [
+      { TRADING_MODE: 'live', FEE_WALLET: '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL' },
+      'TRADING_MODE is "live": live trading needs the market of the same chain: set MARKET_SOURCE=solana and SOLANA_RPC_URL',
+    ],
+    [
+      { TRADING_MODE: 'live', MARKET_SOURCE: 'solana' },
+      [
+        'SOLANA_RPC_URL is not set: MARKET_SOURCE=solana needs the address of a node, or several separated by commas',
+        'FEE_WALLET is not set: TRADING_MODE=live needs the address of the wallet that the trading fees go to',
+      ].join('\n'),
+    ],
+    [{ FEE_WALLET: 'me' }, 'FEE_WALLET is "me": allowed is the address of a wallet'],
     [
       { YELLOWSTONE_URL: 'https://a.example,https://b.example', YELLOWSTONE_TOKEN: 'secret' },
       'YELLOWSTONE_TOKEN is (hidden): allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { MarketSource, TradingMode } from '@dugout/contract/system';
+import { isAddress } from '@dugout/domain/address';
 import { z } from 'zod';
 
 export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
@@ -118,6 +119,7 @@ export const settings = z
     JUPITER_URL: httpOrOff.optional(),
     JUPITER_API_KEY: z.string().optional(),
     TRADING_MODE: choice(TRADING_MODES).default('paper'),
+    FEE_WALLET: z.string().refine(isAddress, 'allowed is the address of a wallet').optional(),
     MASTER_KEY_FILE: z
       .string()
       .transform((path) => resolve(path))
@@ -142,7 +144,10 @@ export const settings = z
       refuse('SOLANA_RPC_URL', 'MARKET_SOURCE=solana needs the address of a node, or several separated by commas');
     if (value.YELLOWSTONE_TOKEN !== undefined && value.YELLOWSTONE_TOKEN.length !== (value.YELLOWSTONE_URL ?? []).length)
       refuse('YELLOWSTONE_TOKEN', 'allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas');
-    if (value.TRADING_MODE === 'live') refuse('TRADING_MODE', 'live trading is not built yet; allowed today is paper, development');
+    if (value.TRADING_MODE === 'live' && value.MARKET_SOURCE !== 'solana')
+      refuse('TRADING_MODE', 'live trading needs the market of the same chain: set MARKET_SOURCE=solana and SOLANA_RPC_URL');
+    if (value.TRADING_MODE === 'live' && value.FEE_WALLET === undefined)
+      refuse('FEE_WALLET', 'TRADING_MODE=live needs the address of the wallet that the trading fees go to');
     if (value.ROLES.length < ROLES.length) refuse('ROLES', 'running roles apart is not built yet; leave it out');
     if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
     if (value.KMS_KEY_ID !== undefined) refuse('KMS_KEY_ID', 'keys in a KMS are not built yet; use MASTER_KEY_FILE');
@@ -167,6 +172,8 @@ export const settings = z
     yellowstone: (value.YELLOWSTONE_URL ?? []).map((address, at) => ({ url: address, token: value.YELLOWSTONE_TOKEN?.[at] || null })),
     ...priceServicesOf(value),
     tradingMode: value.TRADING_MODE,
+    /** Who gets the trading fees of live swaps. */
+    feeWallet: value.FEE_WALLET ?? null,
     masterKeyFile: value.MASTER_KEY_FILE ?? null,
     /** Where ipfs:// and ar:// are fetched. */
     gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },

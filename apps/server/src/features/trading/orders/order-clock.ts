@@ -20,12 +20,13 @@ export class OrderClock {
     this.#clocks = clocks;
   }
 
-  add({ id, trigger, nextAt, expiresAt }: Pick<OrderRecord, 'id' | 'trigger' | 'nextAt' | 'expiresAt'>): void {
+  /** `again`: it has just had its turn, and waits a whole interval, whatever the wall clock says by now. */
+  add({ id, trigger, nextAt, expiresAt }: Pick<OrderRecord, 'id' | 'trigger' | 'nextAt' | 'expiresAt'>, again = false): void {
     if (expiresAt !== null) this.#ends.set(id, expiresAt);
     if (trigger.kind !== 'recurring') return;
     const { now, ticks } = this.#clocks;
-    const wait = Math.min(Math.max((nextAt ?? 0) - now(), 0), trigger.everySeconds * 1_000);
-    this.#recurs.set(id, ticks() + wait);
+    const interval = trigger.everySeconds * 1_000;
+    this.#recurs.set(id, ticks() + (again ? interval : Math.min(Math.max((nextAt ?? 0) - now(), 0), interval)));
   }
 
   remove(id: string): void {

@@ -206,12 +206,13 @@ export class OrdersService {
   #stands(order: OrderRecord): void {
     this.#book.remove(order.id);
     this.#clock.remove(order.id);
-    if (order.status === 'armed') this.#wait(order);
+    if (order.status === 'armed') this.#wait(order, true);
     this.#options.changed(order.userId);
   }
 
-  #wait(order: OrderRecord): void {
-    this.#clock.add(order);
+  /** `again`: a recurring order that has just had its turn. */
+  #wait(order: OrderRecord, again = false): void {
+    this.#clock.add(order, again);
     const { id, mint, side, trigger, extreme } = order;
     if (trigger.kind === 'recurring' || this.#book.has(id)) return;
     this.#book.add({ id, mint, side, trigger, extreme });

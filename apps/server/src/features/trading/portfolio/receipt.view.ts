@@ -12,7 +12,9 @@ const slot = (value: bigint | null): number | null => (value === null ? null : N
 export function receiptView(swap: ReceiptRecord, tokens: Pick<TokenDirectory, 'tokenFacts'>, decimals: number): Receipt {
   const facts = tokens.tokenFacts(swap.mint);
   const landed = swap.status === 'landed';
+  const paid = landed || (swap.status === 'failed' && swap.sentSignature !== null);
   const cost = (lamports: bigint): string => (landed ? lamports : 0n).toString();
+  const networkCost = (lamports: bigint): string => (paid ? lamports : 0n).toString();
   const worse = worseThanQuoted(swap);
   const fees = swap.platformFee + swap.networkFee + swap.priorityFee + swap.tip + swap.rent;
   return {
@@ -25,7 +27,7 @@ export function receiptView(swap: ReceiptRecord, tokens: Pick<TokenDirectory, 't
     image: facts?.image ?? null,
     decimals: swap.decimals ?? decimals,
     walletAddress: swap.walletAddress,
-    signature: swap.signature,
+    signature: swap.signature ?? swap.sentSignature,
     venue: swap.venue,
     tried: [...swap.tried],
     requestedAt: swap.createdAt.toISOString(),
@@ -41,14 +43,14 @@ export function receiptView(swap: ReceiptRecord, tokens: Pick<TokenDirectory, 't
     costs: {
       platformLamports: cost(swap.platformFee),
       protocolLamports: cost(swap.poolFee),
-      networkLamports: cost(swap.networkFee),
-      priorityLamports: cost(swap.priorityFee),
+      networkLamports: networkCost(swap.networkFee),
+      priorityLamports: networkCost(swap.priorityFee),
       tipLamports: cost(swap.tip),
       rentLamports: cost(swap.rent),
       slippageLamports: landed ? worse.lamports.toString() : '0',
     },
     sol: sol(swap.side === 'buy' ? swap.inAmount : swap.outAmount),
-    feesSol: landed ? sol(fees) : 0,
+    feesSol: landed ? sol(fees) : paid ? sol(swap.networkFee + swap.priorityFee) : 0,
     reason: swap.reason,
   };
 }

@@ -29,6 +29,8 @@ export interface ReceiptRecord {
   readonly settledAt: Date | null;
   readonly tookMs: number | null;
   readonly signature: string | null;
+  /** Of the transaction that was sent, whatever became of it. */
+  readonly sentSignature: string | null;
   readonly landedSlot: bigint | null;
   readonly decimals: number | null;
   readonly tokenName: string | null;
@@ -39,6 +41,7 @@ const columns = sql`s.id, s.status, s.side, s.mode, s.mint, s.wallet_address AS 
   s.quoted_out AS "quotedOut", s.quoted_slot AS "quotedSlot", s.in_amount AS "inAmount", s.out_amount AS "outAmount",
   s.platform_fee AS "platformFee", s.pool_fee AS "poolFee", s.network_fee AS "networkFee", s.priority_fee AS "priorityFee", s.tip, s.rent,
   s.venue, s.tried, s.reason, s.created_at AS "createdAt", s.settled_at AS "settledAt", s.took_ms AS "tookMs", f.signature,
+  s.sent_signature AS "sentSignature",
   f.slot AS "landedSlot", f.decimals, p.token_name AS "tokenName", p.symbol
   FROM swap s LEFT JOIN swap_fill f ON f.swap_id = s.id LEFT JOIN position p ON p.id = f.position_id`;
 

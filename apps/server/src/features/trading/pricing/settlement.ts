@@ -10,6 +10,8 @@ export interface Settlement {
   readonly platformFee: bigint;
   readonly poolFee: bigint;
   readonly sendingCost: bigint;
+  /** What lies in accounts that the swap opened; below zero for accounts that it closed. */
+  readonly rent: bigint;
   /** Change of the wallet, everything counted. */
   readonly lamports: bigint;
   readonly tokens: bigint;
@@ -29,7 +31,7 @@ export function settle(
   const lamports = (plan.side === 'buy' ? -settlement.inAmount : settlement.outAmount) - sendingCost;
   const tokens = plan.side === 'buy' ? settlement.outAmount : -settlement.inAmount;
   if (-lamports > plan.hold.lamports || -tokens > plan.hold.tokens) throw new RangeError('the fill needs more than was set aside');
-  return { ...settlement, poolFee, sendingCost, lamports, tokens };
+  return { ...settlement, poolFee, sendingCost, rent: 0n, lamports, tokens };
 }
 
 /** A fill of the whole order keeps the planned fee; a smaller one pays the fee of its own size. */

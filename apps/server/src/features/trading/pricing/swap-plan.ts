@@ -36,6 +36,8 @@ export interface SwapPlan {
   readonly platformFee: bigint;
   readonly poolFee: bigint;
   readonly sendingCost: bigint;
+  /** For accounts that the swap opens, at most; nothing in paper mode. */
+  readonly rent: bigint;
   /** Percent. */
   readonly priceImpactPct: number;
   /** Lamports that leave the wallet (buy) or reach it (sell; below zero when sending costs more than the tokens bring). */
@@ -145,6 +147,7 @@ function common(intent: SwapIntent, pool: TradablePool, fill: Fill, sending: big
     feePpm,
     poolFee: fill.poolFee,
     sendingCost: sending,
+    rent: 0n,
     priceImpactPct: priceImpactPct(pool.reserves, fill.reserves),
   };
 }

@@ -1,6 +1,6 @@
 /** Whose holding an account is. Every asset that it holds has a row of its own in the books. */
 export interface LedgerAccount {
-  readonly kind: 'wallet' | 'hold' | 'house_fees' | 'network_fees' | 'market' | 'issuance' | 'outside' | 'referral';
+  readonly kind: 'wallet' | 'hold' | 'house_fees' | 'network_fees' | 'market' | 'issuance' | 'outside' | 'referral' | 'rent';
   /** The wallet's address, the pool's address, or empty where there is only one. */
   readonly ref: string;
 }
@@ -21,3 +21,5 @@ export const referralAccount = (userId: string): LedgerAccount => ({ kind: 'refe
 export const outsideAccount = (address: string): LedgerAccount => ({ kind: 'outside', ref: address });
 /** Where play money comes from: below zero by all that was given out. */
 export const issuance: LedgerAccount = { kind: 'issuance', ref: '' };
+/** Lamports that lie in a wallet's open token accounts. */
+export const rentAccount = (address: string): LedgerAccount => ({ kind: 'rent', ref: address });

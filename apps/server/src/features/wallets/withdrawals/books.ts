@@ -22,10 +22,15 @@ export const holdEntry = (row: Booked): LedgerEntry => ({
   lines: move(row, walletAccount(row.wallet_address), holdAccount(row.wallet_address)),
 });
 
-export const releaseEntry = (row: Booked): LedgerEntry => ({
+/** `fee` is what the network took for trying. */
+export const releaseEntry = (row: Booked, fee = 0n): LedgerEntry => ({
   kind: 'withdrawal.release',
   ref: row.id,
-  lines: move(row, holdAccount(row.wallet_address), walletAccount(row.wallet_address)),
+  lines: [
+    ...move(row, holdAccount(row.wallet_address), walletAccount(row.wallet_address)),
+    { account: walletAccount(row.wallet_address), asset: SOL_MINT, amount: -fee },
+    { account: networkFees, asset: SOL_MINT, amount: fee },
+  ],
 });
 
 /** `fee` is what the network took; what was set aside beyond it goes back. `isWallet` when the destination is a wallet here. */

@@ -61,11 +61,11 @@ export function createDelivery({ db, events, log, now, sender, tokens }: Deliver
     });
   }
 
-  async function failed(row: WithdrawalRow, reason: string): Promise<WithdrawalRow> {
+  async function failed(row: WithdrawalRow, { message: reason, feeLamports }: WithdrawalRefused): Promise<WithdrawalRow> {
     return db.transaction(async (tx) => {
       const done = await moveOn(tx, row.id, ['sending'], { status: 'failed', reason, finished_at: new Date(now()) });
       if (done === null) return row;
-      await post(tx, releaseEntry(row));
+      await post(tx, releaseEntry(row, feeLamports));
       await writeAct(tx, onBehalfOf(row), { kind: 'withdrawalFailed', walletAddress: row.wallet_address, detail: reason });
       await events.emit(tx, 'wallets.withdrawalFailed', { ...withdrawnNews(row), reason });
       return done;
@@ -79,7 +79,7 @@ export function createDelivery({ db, events, log, now, sender, tokens }: Deliver
     try {
       return await landed(sending, await sender.send({ id, walletAddress, mint, amount, destination }));
     } catch (error) {
-      if (error instanceof WithdrawalRefused) return failed(sending, error.message);
+      if (error instanceof WithdrawalRefused) return failed(sending, error);
       log.error({ error, withdrawalId: id }, 'a withdrawal could not be sent and will be tried again');
       return sending;
     }

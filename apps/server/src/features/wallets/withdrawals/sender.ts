@@ -17,9 +17,16 @@ export interface Sent {
   readonly feeLamports: bigint;
 }
 
-/** Nothing left the wallet, and nothing will. The message is for the trader. */
+/** Nothing left the wallet but what the network took for trying, and nothing will. The message is for the trader. */
 export class WithdrawalRefused extends Error {
   override readonly name = 'WithdrawalRefused';
+  /** What the network took. */
+  readonly feeLamports: bigint;
+
+  constructor(message: string, feeLamports = 0n) {
+    super(message);
+    this.feeLamports = feeLamports;
+  }
 }
 
 /** How withdrawals leave. */

@@ -1,0 +1,62 @@
+import { booksMisfit, Follower, liveWithdrawals, SigningRefused, type SignTransaction } from '#/features/trading/index.ts';
+import type { WithdrawalSender } from '#/features/wallets/index.ts';
+import { type ChainTrading, openChainTrading } from '#/ingest/chain/index.ts';
+import { type Config, ConfigError } from '#/platform/config/config.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
+
+/** What signs and sends real transactions. */
+export interface OnChain extends ChainTrading {
+  readonly follower: Follower;
+  readonly sign: SignTransaction;
+  readonly feeWallet: string;
+  readonly sender: WithdrawalSender;
+  stop(): void;
+}
+
+/** How long a call to withdraw waits for the chain. */
+const WITHDRAWAL_WAIT_MS = 8_000;
+
+/** The chain of live trading; null in the other modes. Throws `ConfigError` when the books of this database are of another mode. */
+export async function openOnChain(config: Config, db: Db, signer: SignerClient, log: Log): Promise<OnChain | null> {
+  const misfit = await booksMisfit(db, config.tradingMode);
+  if (misfit !== null) throw new ConfigError(misfit);
+  const { feeWallet } = config;
+  if (config.tradingMode !== 'live' || feeWallet === null) return null;
+  const trading = openChainTrading(config, feeWallet);
+  const { chain, buildTransfer: build } = trading;
+  const follower = new Follower({ chain, log });
+  const sign: SignTransaction = async (intent, transaction) => {
+    try {
+      return await signer.call('sign', { intent, transaction });
+    } catch (error) {
+      if (!(error instanceof SignerRefusal) || error.code !== 'intent_mismatch') throw error;
+      log.error({ reason: error.message, kind: intent.kind, wallet: intent.wallet }, 'the signer refused a transaction');
+      throw new SigningRefused(error.message);
+    }
+  };
+  await warnOfFeeWallet(trading, feeWallet, log);
+  return {
+    ...trading,
+    follower,
+    sign,
+    feeWallet,
+    sender: liveWithdrawals({ db, chain, follower, build, sign, waitMs: WITHDRAWAL_WAIT_MS }),
+    stop() {
+      follower.stop();
+      chain.stop();
+    },
+  };
+}
+
+/** Transfers of small fees to an account that holds nothing fail, and every swap with them. */
+async function warnOfFeeWallet({ chain }: ChainTrading, feeWallet: string, log: Log): Promise<void> {
+  try {
+    const [lamports = 0n] = await chain.lamports([feeWallet]);
+    if (lamports < 890_880n)
+      log.error({ feeWallet }, 'FEE_WALLET holds less than 0.00089088 SOL on this chain: swaps will fail until it does');
+  } catch (error) {
+    log.warn({ error }, 'the chain could not be asked for FEE_WALLET');
+  }
+}

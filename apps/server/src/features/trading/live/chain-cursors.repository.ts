@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** All wallets of all traders: archived ones too, as what they hold is theirs. */
+export async function watchedWallets(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`SELECT address FROM wallet ORDER BY created_at, address`.execute(db.tables<unknown>());
+  return rows.map(({ address }) => address);
+}
+
+/** The accounts of a wallet that are read, with the newest transaction of each that is booked. */
+export async function cursorsOf(db: Db, wallet: string): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ account: string; signature: string | null }>`
+    SELECT account, signature FROM chain_cursor WHERE wallet_address = ${wallet}`.execute(db.tables<unknown>());
+  return new Map(rows.map(({ account, signature }) => [account, signature]));
+}
+
+export async function saveCursors(db: Db, wallet: string, cursors: ReadonlyMap<string, string | null>): Promise<void> {
+  const accounts = [...cursors.keys()];
+  const signatures = [...cursors.values()];
+  await sql`
+    INSERT INTO chain_cursor (account, wallet_address, signature)
+    SELECT c.account, ${wallet}, c.signature FROM unnest(${accounts}::text[], ${signatures}::text[]) AS c (account, signature)
+    ON CONFLICT (account) DO UPDATE SET signature = excluded.signature`.execute(db.tables<unknown>());
+}
+
+/** Whether a transaction is one of our swaps or withdrawals: those are booked by who follows them. */
+export async function isOwnSignature(db: Db, signature: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 AS known WHERE EXISTS (SELECT 1 FROM swap WHERE sent_signature = ${signature})
+      OR EXISTS (SELECT 1 FROM withdrawal_try WHERE signature = ${signature})`.execute(db.tables<unknown>());
+  return rows.length > 0;
+}
+
+/** Whether wallets of this database were read on a chain. */
+export async function chainWasRead(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 AS known FROM chain_cursor LIMIT 1`.execute(db.tables<unknown>());
+  return rows.length > 0;
+}

@@ -1,0 +1,260 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { feePpm } from '@dugout/domain/trading-fee';
+import { InsufficientFunds, ledger, walletAccount } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { Once } from '../once.ts';
+import { pendingSwap } from '../pending-swap.ts';
+import type { FeeTerms, FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
+import { type SwapIntent, swapIntent } from '../pricing/swap-intent.ts';
+import type { Funds, SwapPlan } from '../pricing/swap-plan.ts';
+import type { Planned } from '../quoting.ts';
+import { requestHash, type SwapOrder } from '../request-hash.ts';
+import { RetryUntilDone } from '../retry-until-done.ts';
+import type { SwapBooks } from '../swap-books.ts';
+import type { SentTransaction, SwapRecord } from '../swap-record.ts';
+import { pendingSwaps, swapById, swapByKey } from '../swaps.repository.ts';
+import type { Swaps } from '../swaps.ts';
+import { tradableWallet } from '../trading.policy.ts';
+import type { Venue } from '../venue.ts';
+import type { Chain } from './chain.ts';
+import type { Follower } from './follower.ts';
+import { liveOrder, livePlan } from './live-plan.ts';
+import type { LiveQuote, LiveVenue } from './live-venue.ts';
+import { VenueRefusal } from './live-venue.ts';
+import type { Settle } from './settle.ts';
+import type { SignTransaction } from './signing.ts';
+import { isSlippage } from './slippage-codes.ts';
+import { firstThatCan } from './venue-choice.ts';
+
+export interface LiveSwapsOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly chain: Chain;
+  readonly follower: Follower;
+  readonly books: SwapBooks;
+  readonly settle: Settle;
+  /** In the order in which they are tried. */
+  readonly venues: readonly LiveVenue[];
+  readonly sign: SignTransaction;
+  /** The pools as the market sees them. */
+  readonly pools: Pick<Venue, 'pool'>;
+  readonly wallets: TradersWallets;
+  readonly tokens: TokenDirectory;
+  readonly feeTermsOf: FeeTermsOf;
+  readonly now: () => number;
+  readonly changed: (userId: string) => void;
+  /** How long an answer waits for the chain before it says `pending`, in ms. */
+  readonly waitMs: number;
+}
+
+const STOPPED = 'The server stopped before the trade was sent. Nothing was traded.';
+
+interface Terms {
+  readonly intent: SwapIntent;
+  readonly wallet: string;
+  readonly funds: Funds;
+  readonly terms: FeeTerms;
+}
+
+interface Prepared {
+  readonly plan: SwapPlan;
+  readonly sent: SentTransaction;
+  readonly alsoSend: ((signedTransaction: string) => Promise<void>) | undefined;
+}
+
+/**
+ * Swaps on a chain. A swap is quoted, tried out and signed first; then it is written with its signed transaction while its funds are set
+ * aside, in one database transaction; only then is it sent. From there on its signature decides: it has landed, or it can never land.
+ */
+export class LiveSwaps implements Swaps {
+  readonly #options: LiveSwapsOptions;
+  readonly #once = new Once<SwapRecord>();
+  readonly #running = new Map<string, Promise<SwapRecord>>();
+  readonly #unsettled = new RetryUntilDone();
+
+  constructor(options: LiveSwapsOptions) {
+    this.#options = options;
+  }
+
+  async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
+    const asked = await this.#terms(userId, order);
+    const { done } = await firstThatCan(this.#options.venues, (venue) => this.#quoteAt(venue, asked, false));
+    return { plan: done.plan, walletAddress: asked.wallet, terms: asked.terms };
+  }
+
+  async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
+    const hash = requestHash(order);
+    const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () => this.#execute(userId, order, hash));
+    if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
+    return swap;
+  }
+
+  byKey(userId: string, key: string): Promise<SwapRecord | null> {
+    return swapByKey(this.#options.db, userId, key);
+  }
+
+  async find(userId: string, id: string): Promise<SwapRecord> {
+    const swap = await swapById(this.#options.db, userId, id);
+    if (swap === null) throw new ApiError('swap_not_found');
+    return swap;
+  }
+
+  async expirePending(): Promise<number> {
+    let expired = 0;
+    for (const swap of await pendingSwaps(this.#options.db)) {
+      if (swap.sent !== null) {
+        this.#run(swap);
+        continue;
+      }
+      const { now } = this.#options;
+      await this.#options.books.end(swap, { status: 'expired', code: null, reason: STOPPED, at: now(), tookMs: null });
+      expired += 1;
+    }
+    return expired;
+  }
+
+  /** Takes up swaps that were written and that nobody follows: a commit whose answer was lost leaves one. */
+  async keep(): Promise<void> {
+    const { db, now } = this.#options;
+    for (const swap of await pendingSwaps(db)) {
+      if (swap.sent !== null && !this.#running.has(swap.id) && now() - swap.createdAt > 5_000) this.#run(swap);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#unsettled.stop();
+    await this.#once.idle();
+  }
+
+  async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
+    const { db, changed } = this.#options;
+    const createdAt = this.#options.now();
+    const earlier = await swapByKey(db, userId, order.idempotencyKey);
+    if (earlier !== null) return this.#stands(same(earlier, hash));
+
+    const asked = await this.#terms(userId, order);
+    const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) => this.#prepareAt(one, asked));
+    const { idempotencyKey } = order;
+    const swap: SwapRecord = {
+      ...pendingSwap({
+        userId,
+        walletAddress: asked.wallet,
+        idempotencyKey,
+        requestHash: hash,
+        plan: done.plan,
+        createdAt,
+        preset: order.preset ?? null,
+        quotedSlot: done.sent.slot,
+      }),
+      venue: venue.name,
+      tried,
+      signature: done.sent.signature,
+      sent: done.sent,
+    };
+    if (!(await this.#write(swap))) {
+      const other = await swapByKey(db, userId, idempotencyKey);
+      if (other === null) throw new ApiError('swap_failed');
+      return this.#stands(same(other, hash));
+    }
+    changed(userId);
+    done.alsoSend?.(done.sent.transaction).catch((error: unknown) => {
+      this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
+    });
+    return this.#stands(swap);
+  }
+
+  async #terms(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Terms> {
+    const { wallets, db, feeTermsOf, tokens } = this.#options;
+    const intent = swapIntent(order);
+    const [wallet, held, terms] = await Promise.all([
+      tradableWallet(wallets, userId, order.walletAddress),
+      ledger.balances(db, walletAccount(order.walletAddress)),
+      feeTermsOf(userId),
+    ]);
+    const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };
+    if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
+    return { intent, wallet, funds, terms };
+  }
+
+  async #quoteAt(venue: LiveVenue, { intent, wallet, funds, terms }: Terms, build: boolean): Promise<{ plan: SwapPlan; quote: LiveQuote }> {
+    const order = liveOrder(intent, { wallet, funds, feePpm: feePpm(terms.discountBps), build });
+    const quote = await venue.prepare(order);
+    const pool = this.#options.pools.pool(intent.mint);
+    return { quote, plan: livePlan(intent, order, quote, funds, pool?.feeBps ?? null) };
+  }
+
+  /** Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better. */
+  async #prepareAt(venue: LiveVenue, asked: Terms): Promise<Prepared> {
+    const { chain, sign } = this.#options;
+    const [{ plan, quote }, { slot }] = await Promise.all([this.#quoteAt(venue, asked, true), chain.lifetime()]);
+    if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
+    const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
+    const trial = await chain.simulate(transaction);
+    if (trial.error !== null) {
+      const slipped = isSlippage(trial.errorCode);
+      throw new VenueRefusal(
+        slipped ? SLIPPED : `The chain would refuse this swap: ${trial.error}`,
+        slipped ? 'slippage_exceeded' : 'swap_failed',
+      );
+    }
+    const signed = await sign(promise, transaction);
+    return { plan, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
+  }
+
+  async #write(swap: SwapRecord): Promise<boolean> {
+    try {
+      return await this.#options.books.setAside(swap);
+    } catch (error) {
+      if (error instanceof InsufficientFunds) throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
+      throw error;
+    }
+  }
+
+  /** The swap as it stands after a short wait for the chain. */
+  async #stands(swap: SwapRecord): Promise<SwapRecord> {
+    if (swap.status !== 'pending' || swap.sent === null) return swap;
+    let timer: NodeJS.Timeout | undefined;
+    const waited = new Promise<SwapRecord>((resolve) => {
+      timer = setTimeout(() => resolve(swap), this.#options.waitMs);
+    });
+    try {
+      return await Promise.race([this.#run(swap), waited]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Follows a written swap to its end and books it, once at a time. */
+  #run(swap: SwapRecord): Promise<SwapRecord> {
+    const known = this.#running.get(swap.id);
+    if (known !== undefined) return known;
+    const { sent } = swap;
+    if (sent === null) return Promise.resolve(swap);
+    const work = this.#options.follower.follow(sent).then(
+      (outcome) =>
+        new Promise<SwapRecord>((resolve) => {
+          const settle = async (): Promise<void> => {
+            const ended = await this.#options.settle(swap, outcome);
+            this.#running.delete(swap.id);
+            this.#options.changed(swap.userId);
+            resolve(ended);
+          };
+          settle().catch((error: unknown) => {
+            this.#options.log.error({ swapId: swap.id, error }, 'what became of a swap could not be booked yet');
+            this.#unsettled.add(settle);
+          });
+        }),
+    );
+    this.#running.set(swap.id, work);
+    return work;
+  }
+}
+
+const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
+
+function same(swap: SwapRecord, hash: string): SwapRecord {
+  if (swap.requestHash !== hash) throw new ApiError('idempotency_mismatch');
+  return swap;
+}

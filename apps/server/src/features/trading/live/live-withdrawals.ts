@@ -1,0 +1,104 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { type Outgoing, type Sent, WithdrawalRefused, type WithdrawalSender } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Chain, Lifetime } from './chain.ts';
+import { effectsOn } from './effects.ts';
+import type { Follower, Outcome } from './follower.ts';
+import { LEAST_IN_WALLET } from './live-plan.ts';
+import type { SignTransaction } from './signing.ts';
+import { insertTry, lastTry } from './withdrawal-tries.repository.ts';
+
+/** Builds the transaction (base64, unsigned) of a withdrawal. Throws RangeError for a mint that is none. */
+export type BuildTransfer = (
+  outgoing: Outgoing,
+) => Promise<{ readonly transaction: string } & Pick<Lifetime, 'lastValidBlockHeight' | 'slot'>>;
+
+export interface LiveWithdrawalsOptions {
+  readonly db: Db;
+  readonly chain: Chain;
+  readonly follower: Follower;
+  readonly build: BuildTransfer;
+  readonly sign: SignTransaction;
+  /** How long one call waits for the chain, in ms; the next one goes on waiting. */
+  readonly waitMs: number;
+}
+
+const SIGNATURE_LAMPORTS = 5_000n;
+/** What is set aside for the token account of a payee who has none yet. */
+const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
+
+const feeFor = (mint: string): bigint => SIGNATURE_LAMPORTS + (mint === SOL_MINT ? 0n : TOKEN_ACCOUNT_LAMPORTS);
+
+/** Not yet known what becomes of it: whoever sends it asks again. */
+class StillOnItsWay extends Error {
+  override readonly name = 'StillOnItsWay';
+}
+
+/**
+ * Sends withdrawals over the chain. Each try is written with its signature before it is sent, and there is never a next one before the last
+ * can no longer land: so it leaves once, whatever is lost in between.
+ */
+export function liveWithdrawals({ db, chain, follower, build, sign, waitMs }: LiveWithdrawalsOptions): WithdrawalSender {
+  async function newTry(outgoing: Outgoing, number: number) {
+    const { walletAddress: wallet, mint, amount, destination } = outgoing;
+    const { transaction, lastValidBlockHeight, slot } = await build(outgoing);
+    const trial = await chain.simulate(transaction);
+    if (trial.error !== null) throw new WithdrawalRefused(await reasonOf(outgoing, trial.error));
+    const promise = {
+      kind: 'withdraw',
+      wallet,
+      mint,
+      amount: amount.toString(),
+      destination,
+      maxFeeLamports: feeFor(mint).toString(),
+    } as const;
+    const signed = await sign(promise, transaction);
+    const way = { ...signed, lastValidBlockHeight, slot };
+    await insertTry(db, outgoing.id, number, way);
+    return way;
+  }
+
+  async function reasonOf({ walletAddress, mint, amount }: Outgoing, error: string): Promise<string> {
+    const [lamports = 0n] = await chain.lamports([walletAddress]);
+    const left = lamports - feeFor(mint) - (mint === SOL_MINT ? amount : 0n);
+    if (left > 0n && left < LEAST_IN_WALLET) return 'A wallet keeps either nothing or at least 0.00089088 SOL: withdraw all of it, or less';
+    return `The chain would refuse this transfer: ${error}`;
+  }
+
+  async function settled(outgoing: Outgoing, signature: string, outcome: Extract<Outcome, { kind: 'landed' }>): Promise<Sent> {
+    const { transaction } = outcome;
+    if (transaction.errorCode !== null) {
+      throw new WithdrawalRefused('The chain refused the transfer. Only its fee was paid.', transaction.feeLamports);
+    }
+    const { lamports } = effectsOn(transaction.raw, outgoing.walletAddress);
+    return { signature, feeLamports: -lamports - (outgoing.mint === SOL_MINT ? outgoing.amount : 0n) };
+  }
+
+  return {
+    feeFor,
+    async send(outgoing) {
+      let known = await lastTry(db, outgoing.id);
+      const until = performance.now() + waitMs;
+      for (;;) {
+        known ??= { number: 0, ...(await newTry(outgoing, 0)) };
+        const outcome = await within(follower.follow(known), until - performance.now());
+        if (outcome === null) throw new StillOnItsWay('a withdrawal is on its way');
+        if (outcome.kind === 'landed') return settled(outgoing, known.signature, outcome);
+        const number = known.number + 1;
+        known = { number, ...(await newTry(outgoing, number)) };
+      }
+    },
+  };
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([work, waited]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,206 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { type Deposit, InsufficientFunds, type Outflow } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Chain } from './chain.ts';
+import { cursorsOf, isOwnSignature, saveCursors, watchedWallets } from './chain-cursors.repository.ts';
+import { effectsOn, payerOf } from './effects.ts';
+
+export interface WalletWatchOptions {
+  readonly db: Db;
+  readonly chain: Chain;
+  readonly log: Log;
+  /** Books what came, and what left by another hand. Both do nothing the second time. */
+  readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
+  readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
+  /** How often the lamports of all wallets are compared, and after how many such rounds all of a wallet is read anew. */
+  readonly everyMs?: number;
+  readonly wholeEvery?: number;
+}
+
+/** Accounts that one call asks for. */
+const BATCH = 100;
+/** Tries to see a wallet that stands still when it is met. */
+const OPENING_TRIES = 20;
+/** Wallets whose changes are told by the node itself. */
+const MOST_HEARD = 2_000;
+
+/**
+ * Keeps the books of the wallets equal to the chain: every confirmed transaction that changed a wallet and is none of ours becomes a deposit
+ * or an outflow, once, under its signature. Our own swaps and withdrawals are booked by those who follow them.
+ */
+export class WalletWatch {
+  readonly #options: WalletWatchOptions & Required<Pick<WalletWatchOptions, 'everyMs' | 'wholeEvery'>>;
+  readonly #lamports = new Map<string, bigint>();
+  readonly #due = new Set<string>();
+  readonly #scanning = new Map<string, Promise<void>>();
+  readonly #unhear = new Map<string, () => void>();
+  #timer: NodeJS.Timeout | null = null;
+  #round: Promise<void> | null = null;
+  #rounds = 0;
+  #stopped = false;
+
+  constructor(options: WalletWatchOptions) {
+    this.#options = { everyMs: 5_000, wholeEvery: 12, ...options };
+  }
+
+  start(): void {
+    this.#plan(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    for (const unhear of this.#unhear.values()) unhear();
+    await this.#round;
+    await Promise.allSettled(this.#scanning.values());
+  }
+
+  /** Reads a wallet now. Resolves when what was confirmed before is in the books; throws when it could not be read. */
+  async scan(wallet: string): Promise<void> {
+    const running = this.#scanning.get(wallet);
+    if (running !== undefined) await running.catch(() => undefined);
+    const again = this.#scanning.get(wallet);
+    if (again !== undefined) return again;
+    const work = this.#scan(wallet).finally(() => this.#scanning.delete(wallet));
+    this.#scanning.set(wallet, work);
+    return work;
+  }
+
+  #plan(ms: number): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#round = this.#look()
+        .catch((error: unknown) => this.#options.log.warn({ error }, 'the wallets could not be compared with the chain'))
+        .finally(() => this.#plan(this.#options.everyMs));
+    }, ms);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    const { db, chain, wholeEvery } = this.#options;
+    const wallets = await watchedWallets(db);
+    const whole = this.#rounds++ % wholeEvery === 0;
+    for (let from = 0; from < wallets.length; from += BATCH) {
+      const some = wallets.slice(from, from + BATCH);
+      const held = await chain.lamports(some);
+      some.forEach((wallet, at) => {
+        const lamports = held[at] ?? 0n;
+        if (whole || this.#lamports.get(wallet) !== lamports) this.#due.add(wallet);
+        this.#lamports.set(wallet, lamports);
+        if (!this.#unhear.has(wallet) && this.#unhear.size < MOST_HEARD) this.#hear(wallet);
+      });
+    }
+    for (const wallet of [...this.#due]) {
+      if (this.#stopped) return;
+      await this.#scanSafely(wallet);
+    }
+  }
+
+  #hear(wallet: string): void {
+    const unhear = this.#options.chain.onAccount(wallet, () => void this.#scanSafely(wallet));
+    this.#unhear.set(wallet, unhear);
+  }
+
+  async #scanSafely(wallet: string): Promise<void> {
+    try {
+      await this.scan(wallet);
+      this.#due.delete(wallet);
+    } catch (error) {
+      this.#due.add(wallet);
+      this.#options.log.warn({ error, wallet }, 'a wallet could not be compared with the chain and will be again');
+    }
+  }
+
+  async #scan(wallet: string): Promise<void> {
+    const { db, chain } = this.#options;
+    const known = await cursorsOf(db, wallet);
+    if (!known.has(wallet)) return this.#open(wallet);
+    const held = await chain.holdings(wallet);
+    const accounts = new Set([...known.keys(), ...held.map(({ account }) => account)]);
+    const newest = new Map<string, string | null>();
+    // Transactions may name token accounts that were opened and closed since: those are read in a further pass.
+    for (let unread = [...accounts]; unread.length > 0; unread = [...accounts].filter((account) => !newest.has(account))) {
+      const found = new Map<string, number>();
+      for (const account of unread) {
+        const seen = await chain.signatures(account, known.get(account) ?? null);
+        newest.set(account, seen[0]?.signature ?? known.get(account) ?? null);
+        for (const { signature, slot } of seen.toReversed()) found.set(signature, slot);
+      }
+      const inOrder = [...found].sort(([, a], [, b]) => a - b).map(([signature]) => signature);
+      for (const further of await this.#book(wallet, inOrder)) accounts.add(further);
+    }
+    await saveCursors(db, wallet, newest);
+  }
+
+  /**
+   * Books transactions, the oldest first, and answers the token accounts of the wallet that they name. Nobody tells the order within a slot:
+   * what cannot be paid yet is tried again behind the others.
+   */
+  async #book(wallet: string, signatures: readonly string[]): Promise<ReadonlySet<string>> {
+    const accounts = new Set<string>();
+    const later: string[] = [];
+    for (const signature of signatures) {
+      if (await isOwnSignature(this.#options.db, signature)) continue;
+      try {
+        for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
+      } catch (error) {
+        if (!(error instanceof InsufficientFunds)) throw error;
+        later.push(signature);
+      }
+    }
+    for (const signature of later) for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
+    return accounts;
+  }
+
+  async #bookOne(wallet: string, signature: string): Promise<readonly string[]> {
+    const { chain, noteDeposit, noteOutflow } = this.#options;
+    const landed = await chain.transaction(signature);
+    if (landed === null) throw new Error(`transaction ${signature} is listed but cannot be read`);
+    const { lamports, tokens, accounts } = effectsOn(landed.raw, wallet);
+    const from = payerOf(landed.raw, wallet);
+    for (const [mint, amount] of [[SOL_MINT, lamports] as const, ...tokens]) {
+      const ref = `${signature}:${wallet}:${mint}`;
+      if (amount > 0n) await noteDeposit({ walletAddress: wallet, mint, amount, from, ref });
+      if (amount < 0n) await noteOutflow({ walletAddress: wallet, mint, amount: -amount, ref });
+    }
+    return accounts;
+  }
+
+  /** A wallet that is met for the first time: what it holds is a deposit, and reading begins behind it. */
+  async #open(wallet: string): Promise<void> {
+    const { db, chain, noteDeposit } = this.#options;
+    for (let attempt = 0; attempt < OPENING_TRIES; attempt++) {
+      const before = await this.#newest([wallet]);
+      const held = await chain.holdings(wallet);
+      const accounts = [wallet, ...held.map(({ account }) => account)];
+      const of = await this.#newest(accounts);
+      const [lamports = 0n] = await chain.lamports([wallet]);
+      const again = await this.#heldAgain(wallet, held);
+      const after = await this.#newest(accounts);
+      const still = before.get(wallet) === after.get(wallet) && accounts.every((account) => of.get(account) === after.get(account));
+      if (!still || !again) continue;
+      const amounts = new Map<string, bigint>([[SOL_MINT, lamports]]);
+      for (const { mint, amount } of held) if (mint !== SOL_MINT) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
+      for (const [mint, amount] of amounts) {
+        if (amount > 0n) await noteDeposit({ walletAddress: wallet, mint, amount, from: null, ref: `opening:${wallet}:${mint}` });
+      }
+      await saveCursors(db, wallet, after);
+      return;
+    }
+    throw new Error('the wallet never stood still');
+  }
+
+  async #heldAgain(wallet: string, held: Awaited<ReturnType<Chain['holdings']>>): Promise<boolean> {
+    const now = await this.#options.chain.holdings(wallet);
+    return (
+      now.length === held.length && held.every(({ account, amount }) => now.some((one) => one.account === account && one.amount === amount))
+    );
+  }
+
+  async #newest(accounts: readonly string[]): Promise<Map<string, string | null>> {
+    const found = new Map<string, string | null>();
+    for (const account of accounts) found.set(account, (await this.#options.chain.signatures(account, null))[0]?.signature ?? null);
+    return found;
+  }
+}

@@ -1,0 +1,107 @@
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { list, shape, text } from '@dugout/solana/transactions/shape';
+import type { Chain } from '#/features/trading/index.ts';
+import { createRpcPool } from '../sources/solana/rpc-pool.ts';
+import { chainHints } from './chain-hints.ts';
+import { holdingsIn, lamportsIn, landedOf, statusesOf, textIn, trialOf, valueIn, wholeIn } from './chain-reads.ts';
+
+export interface ChainConnectionOptions {
+  /** JSON-RPC over HTTP; several nodes stand in for one another. */
+  readonly rpcUrls: readonly string[];
+  readonly wsUrls: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+export interface ChainConnection extends Chain {
+  stop(): void;
+}
+
+const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
+const CONFIRMED = { commitment: 'confirmed' } as const;
+const MOST_SIGNATURES = 1_000;
+/** A first handing in that is not answered soon is repeated by whoever follows it. */
+const SEND_ATTEMPTS = 2;
+
+/** A chain behind its nodes: asked by HTTP, with hints by websocket. */
+export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
+  const pool = createRpcPool({ urls: rpcUrls, timeoutMs });
+  const sending = createRpcPool({ urls: rpcUrls, timeoutMs, attempts: SEND_ATTEMPTS });
+  const hints = chainHints(wsUrls);
+
+  return {
+    ...hints,
+
+    async lifetime() {
+      const answer = await pool.call('getLatestBlockhash', [CONFIRMED]);
+      const value = shape(valueIn(answer));
+      const slot = wholeIn(shape(shape(answer)['context']), 'slot');
+      return { blockhash: textIn(value, 'blockhash'), lastValidBlockHeight: BigInt(wholeIn(value, 'lastValidBlockHeight')), slot };
+    },
+
+    async heights() {
+      const [finalized, confirmed] = await Promise.all([
+        pool.call('getEpochInfo', [{ commitment: 'finalized' }]),
+        pool.call('getEpochInfo', [CONFIRMED]),
+      ]);
+      return {
+        finalizedSlot: wholeIn(shape(finalized), 'absoluteSlot'),
+        finalized: BigInt(wholeIn(shape(finalized), 'blockHeight')),
+        confirmed: BigInt(wholeIn(shape(confirmed), 'blockHeight')),
+      };
+    },
+
+    firstSlot: async () => wholeIn({ slot: await pool.call('getFirstAvailableBlock', []) }, 'slot'),
+
+    simulate: async (transaction) =>
+      trialOf(await pool.call('simulateTransaction', [transaction, { ...CONFIRMED, encoding: 'base64', sigVerify: false }])),
+
+    async send(transaction) {
+      await sending.call('sendTransaction', [transaction, { encoding: 'base64', skipPreflight: true, maxRetries: 0 }]);
+    },
+
+    statuses: async (signatures) => statusesOf(await pool.call('getSignatureStatuses', [signatures, { searchTransactionHistory: true }])),
+
+    transaction: async (signature) =>
+      landedOf(await pool.call('getTransaction', [signature, { ...CONFIRMED, encoding: 'json', maxSupportedTransactionVersion: 0 }])),
+
+    async lamports(addresses) {
+      const options = { ...CONFIRMED, encoding: 'base64', dataSlice: { offset: 0, length: 0 } };
+      const found = lamportsIn(valueIn(await pool.call('getMultipleAccounts', [addresses, options])));
+      if (found.length !== addresses.length) throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
+      return found;
+    },
+
+    async holdings(owner) {
+      const options = { ...CONFIRMED, encoding: 'jsonParsed' };
+      const answers = await Promise.all(
+        TOKEN_PROGRAMS.map((programId) => pool.call('getTokenAccountsByOwner', [owner, { programId }, options])),
+      );
+      return answers.flatMap(holdingsIn);
+    },
+
+    async signatures(account, until) {
+      const found: { signature: string; slot: number }[] = [];
+      for (;;) {
+        const before = found.at(-1)?.signature;
+        const options = { ...CONFIRMED, limit: MOST_SIGNATURES, ...(until === null ? {} : { until }), ...(before ? { before } : {}) };
+        const page = list(await pool.call('getSignaturesForAddress', [account, options])).map(shape);
+        found.push(...page.map((entry) => ({ signature: textIn(entry, 'signature'), slot: wholeIn(entry, 'slot') })));
+        if (page.length < MOST_SIGNATURES) return found;
+      }
+    },
+
+    async mint(address) {
+      const account = valueIn(await pool.call('getAccountInfo', [address, { ...CONFIRMED, encoding: 'jsonParsed' }]));
+      const parsed = shape(shape(shape(account)['data'])['parsed']);
+      const program = text(shape(account)['owner']);
+      if (parsed['type'] !== 'mint' || !TOKEN_PROGRAMS.includes(program)) return null;
+      return { program, decimals: wholeIn(shape(parsed['info']), 'decimals') };
+    },
+
+    stop() {
+      hints.stop();
+      pool.stop();
+      sending.stop();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { tradingFee } from '@dugout/domain/trading-fee';
+import type { Address } from '@solana/kit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { booksAndChain, buyOf, FEE_WALLET, type LiveTrader, type LiveWorld, liveWorld, SOL, sellOf, swapped, UNTIL } from './live-world.ts';
+
+const receiptShape = z.object({
+  data: z.object({
+    venue: z.string().nullable(),
+    signature: z.string().nullable(),
+    landedSlot: z.number().nullable(),
+    gotIn: z.string().nullable(),
+    gotOut: z.string().nullable(),
+    costs: z.record(z.string(), z.string()),
+  }),
+});
+
+describe('live trading on a local chain', () => {
+  let world: LiveWorld;
+  let ann: LiveTrader;
+  let mint: Address;
+
+  beforeAll(async () => {
+    world = await liveWorld({ seed: 'live' });
+    ann = await world.trader('Ann', 50n * SOL);
+    mint = world.chain.pools[0]?.mint as Address;
+  });
+  afterAll(() => world.stop());
+
+  const agree = (...traders: LiveTrader[]) =>
+    vi.waitFor(async () => {
+      const { inBooks, onChain } = await booksAndChain(
+        world.server.db,
+        world.chain,
+        traders.map(({ wallet }) => wallet),
+      );
+      expect(inBooks).toEqual(onChain);
+    }, UNTIL);
+
+  it('buys and sells with real signatures, and books what the chain says', async () => {
+    const { chain } = world;
+    const housed = chain.lamports(FEE_WALLET as Address, 'confirmed');
+    const bought = await swapped(ann.client, buyOf(ann, mint, 2n * SOL));
+    expect(bought).toMatchObject({ status: 'landed', inAmount: `${2n * SOL}`, feeLamports: `${tradingFee(2n * SOL)}` });
+    expect(bought.costs).toMatchObject({ networkLamports: '10000', priorityLamports: '100000' });
+    expect(BigInt(bought.costs.rentLamports)).toBeGreaterThan(2_000_000n);
+    expect(await chain.tokens(ann.wallet, mint, 'confirmed')).toBe(BigInt(bought.outAmount));
+    expect(chain.lamports(FEE_WALLET as Address, 'confirmed') - housed).toBe(tradingFee(2n * SOL));
+    await agree(ann);
+
+    const { data } = receiptShape.parse((await ann.client.call(`/api/v1/swap/${bought.id}/receipt`)).body);
+    expect(data).toMatchObject({ venue: 'Jupiter', signature: bought.signature, gotIn: `${2n * SOL}`, gotOut: bought.outAmount });
+    expect(data.landedSlot).toBeGreaterThan(0);
+
+    const sold = await swapped(ann.client, sellOf(ann, mint, { amountPercent: 50 }));
+    expect(sold).toMatchObject({ status: 'landed', inAmount: `${BigInt(bought.outAmount) / 2n}` });
+    await agree(ann);
+  });
+
+  it('buys at least the tokens that were asked for, and sells for at least the SOL', async () => {
+    const before = await world.chain.tokens(ann.wallet, mint, 'confirmed');
+    const bought = await swapped(ann.client, { ...buyOf(ann, mint, 50_000_000_000n), swapMode: 'ExactOut' });
+    expect(bought.status).toBe('landed');
+    const got = (await world.chain.tokens(ann.wallet, mint, 'confirmed')) - before;
+    expect(got).toBeGreaterThanOrEqual(50_000_000_000n);
+    expect(got).toBeLessThan(50_600_000_000n);
+    const sold = await swapped(ann.client, sellOf(ann, mint, { amount: `${SOL / 100n}`, swapMode: 'ExactOut' }));
+    expect(sold.status).toBe('landed');
+    expect(BigInt(sold.outAmount)).toBeGreaterThanOrEqual(SOL / 100n);
+    expect(BigInt(sold.outAmount)).toBeLessThan((SOL * 1_02n) / 10_000n);
+    await agree(ann);
+  });
+
+  it('notices what comes from outside, tokens too, and what leaves by another hand', async () => {
+    const bob = await world.trader('Bob', 3n * SOL);
+    await world.chain.giveTokens(mint, bob.wallet, 5_000_000n);
+    world.chain.airdrop(bob.wallet, 7n);
+    await agree(bob);
+    const held = z.object({ data: z.array(z.object({ mint: z.string(), amount: z.string() })) });
+    await vi.waitFor(async () => {
+      const { body } = await bob.client.call('/api/v1/wallet/tokens');
+      expect(held.parse(body).data).toMatchObject([{ mint, amount: '5000000' }]);
+    }, UNTIL);
+  });
+
+  it('withdraws over the chain, once', async () => {
+    const to = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' as Address;
+    const ask = {
+      walletAddress: ann.wallet,
+      mint: SOL_MINT,
+      amount: `${SOL}`,
+      destination: to,
+      password: ann.password,
+      idempotencyKey: 'withdraw-1',
+    };
+    const answer = await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: ask });
+    expect(answer.status).toBe(200);
+    await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: ask });
+    await vi.waitFor(() => expect(world.chain.lamports(to, 'confirmed')).toBe(SOL), UNTIL);
+    await agree(ann);
+    const tokens = await world.chain.tokens(ann.wallet, mint, 'confirmed');
+    const rest = { ...ask, mint, amount: `${tokens}`, idempotencyKey: 'withdraw-2' };
+    expect((await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: rest })).status).toBe(200);
+    await vi.waitFor(async () => expect(await world.chain.tokens(to, mint, 'confirmed')).toBe(tokens), UNTIL);
+    await agree(ann);
+  });
+});
