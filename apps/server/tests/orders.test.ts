@@ -1,155 +1,17 @@
 /** Orders over the real HTTP layer and a real database: armed, fired by the market, ended, and taken up again after a stop. */
-import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
-import {
-  addressOf,
-  FakeVenue,
-  FaultyDb,
-  fakeEvents,
-  fakeWallets,
-  give,
-  mintOf,
-  pricedTokens,
-  SOL,
-  type TestWallet,
-  tradingServer,
-} from './trading-world.ts';
+import { MINT, type OrdersWorld, ordersWorld } from './orders-world.ts';
+import { addressOf, mintOf, SOL } from './trading-world.ts';
 
-const MINT = mintOf(0);
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let worlds = 0;
-
-/** A trader with 10 SOL and a market whose price a test sets in multiples of its first one. */
-async function build() {
-  worlds += 1;
-  const [user, other] = [`ann${worlds}`, `bob${worlds}`];
-  const wallets: TestWallet[] = [
-    { userId: user, address: addressOf(50, worlds * 4), archived: false },
-    { userId: user, address: addressOf(50, worlds * 4 + 1), archived: true },
-    { userId: other, address: addressOf(50, worlds * 4 + 2), archived: false },
-    { userId: user, address: addressOf(50, worlds * 4 + 3), archived: false },
-  ];
-  for (const { address } of wallets) await give(database.db, walletAccount(address), 10n * SOL);
-  const [wallet = '', archived = '', , second = ''] = wallets.map(({ address }) => address);
-  const db = new FaultyDb(database.db);
-  const venue = new FakeVenue(2);
-  const migrated = new Set<string>();
-  const events = fakeEvents();
-  const clock = { now: Date.UTC(2026, 0, 1), ticks: 0 };
-  const missed = { high: 0, low: 0 };
-  const tokens = { ...pricedTokens(venue, migrated), range: () => (missed.high === 0 ? null : missed) };
-  const settings = {
-    db,
-    venue,
-    events,
-    tokens,
-    wallets: fakeWallets(db, wallets),
-    mode: 'paper' as const,
-    now: () => clock.now,
-    ticks: () => clock.ticks,
-  };
-  let server = tradingServer(settings);
-  let running = server.trading.start();
-  const first = venue.pool(MINT)?.reserves ?? { base: 1n, quote: 1n };
-  const firstPrice = tokens.prices(MINT)?.priceSol ?? 0;
-  const firstCap = tokens.prices(MINT)?.marketCapUsd ?? 0;
-  let keys = 0;
-
-  const arm = (trigger: object, parts: object = {}) => {
-    keys += 1;
-    const body = {
-      walletAddress: wallet,
-      inputMint: SOL_MINT,
-      outputMint: MINT,
-      amount: SOL.toString(),
-      idempotencyKey: `order-key-${keys}`,
-    };
-    return server.call(user, 'POST', '/swap', { ...body, trigger, ...parts });
-  };
-  const orders = async (): Promise<
-    { id: string; kind: string; status: string; reason: string | null; swapId: string | null; wouldDo: object }[]
-  > => (await server.call(user, 'GET', '/swap/orders')).body.data;
-  return {
-    user,
-    other,
-    wallet,
-    archived,
-    second,
-    db,
-    venue,
-    clock,
-    missed,
-    firstPrice,
-    firstCap,
-    call: (...args: Parameters<typeof server.call>) => server.call(...args),
-    arm,
-    /** An order that sells a share of what is held. */
-    exit: (trigger: object, amountPercent = 100) =>
-      arm(trigger, { inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent }),
-    buy: () => arm({}, { trigger: undefined }),
-    orders,
-    /** What was told of the end of this trader's orders. */
-    told: () =>
-      events.told
-        .filter(({ name, payload }) => name === 'trading.orderEnded' && 'userId' in payload && payload.userId === user)
-        .map(({ payload }) => payload),
-    order: async (id: string) => (await orders()).find((order) => order.id === id),
-    cancel: (id: string) => server.call(user, 'POST', '/swap/cancel-order', { id }),
-    /** The market trades at so many times the first price. */
-    price(times: number): void {
-      venue.move(MINT, { base: first.base, quote: BigInt(Math.round(Number(first.quote) * times)) });
-      server.trading.applied({ kind: 'trade', mint: MINT } as Trade);
-    },
-    graduate(): void {
-      migrated.add(MINT);
-      server.trading.applied({
-        kind: 'migration',
-        id: 'm',
-        signature: 'm',
-        slot: 1,
-        time: 1,
-        mint: MINT,
-        fromPool: '',
-        toPool: '',
-        market: 'pumpfun-amm',
-        reserves: null,
-      });
-    },
-    /** Orders that wait for time are looked at so much later. */
-    async later(ms: number, wallClock = ms): Promise<void> {
-      clock.now += wallClock;
-      clock.ticks += ms;
-      await vi.waitFor(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    },
-    /** The process ends without a word, and another takes its place. */
-    async crash(): Promise<void> {
-      running.stop();
-      await server.close();
-      server = tradingServer({ ...settings, db: database.db });
-      await server.trading.expirePending();
-      running = server.trading.start();
-    },
-    keep: () => server.trading.jobs[0]?.run(),
-    swaps: async (): Promise<number> => (await server.call(user, 'GET', `/wallet/transactions/${wallet}`)).body.data.pagination.count,
-    tokens: () => ledger.balance(database.db, walletAccount(wallet), MINT),
-    lamports: () => ledger.balance(database.db, walletAccount(wallet), SOL_MINT),
-    async close(): Promise<void> {
-      running.stop();
-      await server.trading.close();
-      await server.close();
-    },
-  };
-}
-
-let world: Awaited<ReturnType<typeof build>>;
+let world: OrdersWorld;
 beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
-  world = await build();
+  world = await ordersWorld(database.db);
   return () => world.close();
 });
 afterAll(() => database.close());
@@ -374,7 +236,7 @@ describe('after a stop', () => {
       const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, { amount: (SOL / 10n).toString() });
       const before = await world.swaps();
       // The claim is written; what follows it is lost or fails, and the process ends.
-      world.db.next = ['ok', fate, fate, fate];
+      world.db().next = ['ok', fate, fate, fate];
       world.price(0.5);
       await vi.waitFor(async () => expect((await world.order(body.data.id))?.status).not.toBe('armed'), { timeout: 10_000 });
       await world.crash();
@@ -387,7 +249,7 @@ describe('after a stop', () => {
       );
       const order = await world.order(body.data.id);
       expect(await world.swaps()).toBe(before + (order?.status === 'filled' ? 1 : 0));
-      world.db.next = [];
+      world.db().next = [];
       world.price(1);
     }
   });

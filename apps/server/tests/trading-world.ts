@@ -238,6 +238,8 @@ export const give = (db: Db, account: LedgerAccount, lamports: bigint) =>
 export class FaultyDb implements Db {
   next: ('ok' | 'fail' | 'lost' | 'late')[] = [];
   meanwhile: () => Promise<unknown> = () => Promise.resolve();
+  /** Its process has ended: nothing is read or written any more. */
+  dead = false;
   readonly #db: Db;
 
   constructor(db: Db) {
@@ -245,6 +247,7 @@ export class FaultyDb implements Db {
   }
 
   tables<T>() {
+    this.#assertAlive();
     return this.#db.tables<T>();
   }
 
@@ -253,15 +256,21 @@ export class FaultyDb implements Db {
   }
 
   async transaction<R>(work: (tx: Db) => Promise<R>): Promise<R> {
+    this.#assertAlive();
     const fate = this.next.shift() ?? 'ok';
     if (fate === 'late') await this.meanwhile();
     const result = await this.#db.transaction(async (tx) => {
       const done = await work(tx);
+      this.#assertAlive();
       if (fate === 'fail') throw new Error('the database is gone');
       return done;
     });
     if (fate === 'lost') throw new Error('the answer of the database is lost');
     return result;
+  }
+
+  #assertAlive(): void {
+    if (this.dead) throw new Error('this process has ended');
   }
 }
 
