@@ -1,0 +1,25 @@
+import { isAddress, isSignature } from '../address.ts';
+
+const NOT_IN_ADDRESSES = /[^1-9A-HJ-NP-Za-km-z]/u;
+const LETTERS = /[A-Za-z]/g;
+/** So many letters of one case do not come by chance. */
+const TOO_MANY_OF_A_CASE = 20;
+
+const lostItsCase = (text: string): boolean =>
+  /^[0-9A-Za-z]{32,44}$/.test(text) &&
+  (text.match(LETTERS)?.length ?? 0) >= TOO_MANY_OF_A_CASE &&
+  (text === text.toLowerCase() || text === text.toUpperCase());
+
+/** Why a text is no wallet's address, in words; null for an address. */
+export function addressFault(text: string): string | null {
+  if (text === '') return 'It holds no address';
+  if (lostItsCase(text)) return 'Its letters are all of one case: an address counts only with its capital and small letters as they were';
+  if (isAddress(text)) return null;
+  if (/^0x[0-9a-f]{40}$/i.test(text)) return 'An Ethereum address: only Solana wallets can be followed';
+  if (isSignature(text)) return 'A transaction, not a wallet';
+  const strange = NOT_IN_ADDRESSES.exec(text)?.[0];
+  if (strange !== undefined) return `Not a Solana address: no address holds "${strange}"`;
+  if (text.length < 32) return 'Not a Solana address: it is too short';
+  if (text.length > 44) return 'Not a Solana address: it is too long';
+  return 'Not a Solana address: a letter is wrong or missing';
+}

@@ -1,0 +1,51 @@
+/** A row of a table in text, with the line at which it begins, counted from 1. */
+export interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Comma, semicolon or tab: the one that the first line with any of them has most. */
+export function delimiterOf(text: string): string {
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length })).sort((a, b) => b.count - a.count)[0];
+    if (counted !== undefined && counted.count > 1) return counted.mark;
+  }
+  return ',';
+}
+
+/** The rows of CSV (RFC 4180): quoted cells may hold the delimiter, doubled quotes and line ends. A quote that never ends, ends with its line. */
+export function rowsOf(text: string, delimiter: string): Row[] {
+  const rows: Row[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const row: { line: number; cells: string[] } = { line, cells: [] };
+    for (let ended = false; !ended; ) {
+      const quoted = text[at] === '"' ? closingQuote(text, at) : -1;
+      const end = endOfCell(text, quoted < 0 ? at : quoted + 1, delimiter);
+      const raw = quoted < 0 ? text.slice(at, end) : text.slice(at + 1, quoted).replaceAll('""', '"') + text.slice(quoted + 1, end);
+      row.cells.push(raw.trim());
+      line += linesIn(text.slice(at, end));
+      ended = text[end] !== delimiter;
+      at = end + 1;
+      if (ended && text[end] === '\r' && text[end + 1] === '\n') at++;
+    }
+    line++;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Where the quote at `from` closes; -1 when it never does. */
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
+  return -1;
+}
+
+function endOfCell(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at++;
+  return at;
+}
+
+const linesIn = (text: string): number => text.split(/\r\n|\n|\r/).length - 1;

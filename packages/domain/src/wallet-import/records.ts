@@ -1,0 +1,54 @@
+import type { Found } from './entry.ts';
+
+/** How the terminals call the fields: Axiom and Padre, GMGN, Kolscan and others. */
+const ADDRESS = ['trackedWalletAddress', 'address', 'wallet_address', 'walletAddress', 'wallet', 'publicKey', 'account'];
+const NAME = ['name', 'label', 'nickname', 'alias', 'title', 'tag'];
+const EMOJI = ['emoji', 'icon'];
+const GROUP = ['group', 'groups', 'groupNames', 'groupName', 'folder'];
+const NOTES = ['notes', 'note', 'comment', 'description'];
+const CREATED = ['createdAt', 'created_at'];
+const LISTS = ['wallets', 'trackedWallets', 'data', 'items', 'list', 'result'];
+
+const fieldOf = (record: object, names: readonly string[]): unknown => {
+  for (const name of names) if (Object.hasOwn(record, name)) return Reflect.get(record, name);
+  return undefined;
+};
+
+/** Text, or the first text of a list. */
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return textOf(value.find((item) => typeof item === 'string'));
+  return typeof value === 'string' ? value : null;
+}
+
+function timeOf(value: unknown): number | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
+/** A wallet out of one value of a JSON list: a text is its address, an object has the fields of some terminal. */
+export function recordOf(value: unknown, line: number): Found {
+  const bare = { line, name: null, emoji: null, group: null, notes: null, createdAt: null };
+  if (typeof value === 'string') return { ...bare, address: value.trim() };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, reason: 'It holds no address' };
+  const address = textOf(fieldOf(value, ADDRESS));
+  if (address === null) return { line, reason: 'It holds no address' };
+  return {
+    line,
+    address: address.trim(),
+    name: textOf(fieldOf(value, NAME)),
+    emoji: textOf(fieldOf(value, EMOJI)),
+    group: textOf(fieldOf(value, GROUP)),
+    notes: textOf(fieldOf(value, NOTES)),
+    createdAt: timeOf(fieldOf(value, CREATED)),
+  };
+}
+
+/** The entries of a JSON value: a list, an object that holds one, an object from addresses to names, or one wallet. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return [value];
+  const inside = LISTS.map((name) => fieldOf(value, [name])).find(Array.isArray);
+  if (inside !== undefined) return inside;
+  if (fieldOf(value, ADDRESS) !== undefined) return [value];
+  return Object.entries(value).map(([address, name]) => (typeof name === 'string' ? { address, name } : { ...Object(name), address }));
+}
