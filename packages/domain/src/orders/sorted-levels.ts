@@ -1,4 +1,4 @@
-import type { Direction } from './trigger.ts';
+import { type Direction, reached } from './trigger.ts';
 
 interface Level {
   readonly id: string;
@@ -31,14 +31,14 @@ export class SortedLevels {
 
   /** Takes out every level that `price` has reached and puts their ids into `fired`, the ones reached first before the others. */
   take(price: number, fired: string[]): void {
-    for (let last = this.#levels.at(-1); last !== undefined && this.#isReached(last.level, price); last = this.#levels.at(-1)) {
+    for (let last = this.#last(); last !== undefined && reached(this.#direction, last.level, price); last = this.#last()) {
       fired.push(last.id);
       this.#levels.pop();
     }
   }
 
-  #isReached(level: number, price: number): boolean {
-    return this.#direction === 'above' ? price >= level : price <= level;
+  #last(): Level | undefined {
+    return this.#levels[this.#levels.length - 1];
   }
 
   /** The first place whose level comes no earlier than this one. */

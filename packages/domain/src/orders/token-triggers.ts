@@ -1,15 +1,6 @@
 import type { Side } from '../market-events.ts';
 import { SortedLevels } from './sorted-levels.ts';
-import {
-  type Direction,
-  furtherExtreme,
-  PRICE_METRICS,
-  type PriceMetric,
-  reached,
-  type TokenPrices,
-  trailDirection,
-  trailLevel,
-} from './trigger.ts';
+import { type Direction, furtherExtreme, type PriceMetric, reached, type TokenPrices, trailDirection, trailLevel } from './trigger.ts';
 
 export interface Trail {
   readonly id: string;
@@ -19,36 +10,46 @@ export interface Trail {
   extreme: number;
 }
 
+/** The levels of one figure, made when the first one comes. */
+interface MetricLevels {
+  above: SortedLevels | null;
+  below: SortedLevels | null;
+}
+
+const NO_LEVELS: Readonly<MetricLevels> = { above: null, below: null };
+
 /** Everything that waits for one token. */
 export class TokenTriggers {
-  readonly #levels: Partial<Record<`${PriceMetric} ${Direction}`, SortedLevels>> = {};
+  readonly #levels: Record<PriceMetric, MetricLevels> = {
+    priceSol: { ...NO_LEVELS },
+    priceUsd: { ...NO_LEVELS },
+    marketCapUsd: { ...NO_LEVELS },
+  };
   readonly trails = new Map<string, Trail>();
   readonly graduations = new Set<string>();
 
   levels(metric: PriceMetric, direction: Direction): SortedLevels {
-    const key = `${metric} ${direction}` as const;
-    this.#levels[key] ??= new SortedLevels(direction);
-    return this.#levels[key];
+    const levels = this.#levels[metric];
+    levels[direction] ??= new SortedLevels(direction);
+    return levels[direction];
   }
 
   get isEmpty(): boolean {
-    return this.trails.size === 0 && this.graduations.size === 0 && Object.values(this.#levels).every(({ size }) => size === 0);
+    const { priceSol, priceUsd, marketCapUsd } = this.#levels;
+    return this.trails.size === 0 && this.graduations.size === 0 && sizeOf(priceSol) + sizeOf(priceUsd) + sizeOf(marketCapUsd) === 0;
   }
 
   /** Whether the price of SOL alone can fire something here. */
   get waitsForDollars(): boolean {
-    return Object.entries(this.#levels).some(([key, { size }]) => size > 0 && !key.startsWith('priceSol'));
+    return sizeOf(this.#levels.priceUsd) + sizeOf(this.#levels.marketCapUsd) > 0;
   }
 
   /** Takes out what these prices fire. */
-  take(prices: TokenPrices, fired: string[]): void {
-    for (const metric of PRICE_METRICS) {
-      const price = prices[metric];
-      if (price === null) continue;
-      this.#levels[`${metric} above`]?.take(price, fired);
-      this.#levels[`${metric} below`]?.take(price, fired);
-    }
-    if (prices.priceSol !== null && this.trails.size > 0) this.#trail(prices.priceSol, fired);
+  take({ priceSol, priceUsd, marketCapUsd }: TokenPrices, fired: string[]): void {
+    if (priceSol !== null) takeFrom(this.#levels.priceSol, priceSol, fired);
+    if (priceUsd !== null) takeFrom(this.#levels.priceUsd, priceUsd, fired);
+    if (marketCapUsd !== null) takeFrom(this.#levels.marketCapUsd, marketCapUsd, fired);
+    if (priceSol !== null && this.trails.size > 0) this.#trail(priceSol, fired);
   }
 
   #trail(price: number, fired: string[]): void {
@@ -59,4 +60,11 @@ export class TokenTriggers {
       this.trails.delete(trail.id);
     }
   }
+}
+
+const sizeOf = ({ above, below }: MetricLevels): number => (above?.size ?? 0) + (below?.size ?? 0);
+
+function takeFrom({ above, below }: MetricLevels, price: number, fired: string[]): void {
+  above?.take(price, fired);
+  below?.take(price, fired);
 }

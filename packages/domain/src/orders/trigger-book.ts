@@ -56,8 +56,8 @@ export class TriggerBook {
   /** A token's prices now: the ids of the orders that they fire, which wait no longer. */
   priced(mint: string, prices: TokenPrices): string[] {
     const token = this.#tokens.get(mint);
+    if (token === undefined) return [];
     const fired: string[] = [];
-    if (token === undefined) return fired;
     token.take(prices, fired);
     for (const id of fired) this.#forget(id, mint, token);
     return fired;
