@@ -13,6 +13,21 @@ describe('base58', () => {
     );
   });
 
+  it('writes the number that the bytes are, whatever their length', () => {
+    const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+    const digit = (letter: string): bigint => BigInt(letters.indexOf(letter));
+    const number = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+    const highest = Array.from({ length: 96 }, (_, length) => new Uint8Array(length).fill(255));
+    const random = fc.sample(fc.uint8Array({ minLength: 1, maxLength: 96 }), 500);
+    for (const bytes of [...highest, ...random]) {
+      expect(
+        toBase58(bytes)
+          .split('')
+          .reduce((sum, letter) => sum * 58n + digit(letter), 0n),
+      ).toBe(number(bytes));
+    }
+  });
+
   it('writes 32 zero bytes as the system program', () => expect(toBase58(new Uint8Array(32))).toBe(NATIVE_QUOTE_MINT));
   it('refuses letters that look alike', () => expect(fromBase58('0OIl')).toBeNull());
 });

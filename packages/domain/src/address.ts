@@ -1,44 +1,31 @@
+import { DIGITS_OF_LIMB, limbsOf } from './base58-limbs.ts';
+
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Values of the letters by character code; -1 where there is none. */
 const VALUES = new Int8Array(128).fill(-1);
 for (let value = 0; value < 58; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
 
-/**
- * Long division works on limbs: four base58 digits (58^4) against three bytes (2^24), whose products stay below 2^53.
- * That is some fifteen times fewer steps than digit by digit.
- */
-const DIGITS_OF_LIMB = 58 ** 4;
+/** Reading base58 divides by limbs too: four digits (58^4) against three bytes (2^24), whose products stay below 2^53. */
 const BYTES_OF_LIMB = 2 ** 24;
 const POWERS_58 = [1, 58, 58 ** 2, 58 ** 3, DIGITS_OF_LIMB] as const;
-const POWERS_256 = [1, 2 ** 8, 2 ** 16, BYTES_OF_LIMB] as const;
+
+const PAIR = 58 ** 2;
+let pairs: readonly string[] | null = null;
 
 /** Base58 (Bitcoin alphabet) of bytes, as Solana writes addresses and signatures. */
 export function toBase58(bytes: Uint8Array): string {
+  pairs ??= Array.from({ length: PAIR }, (_, n) => ALPHABET.charAt(Math.floor(n / 58)) + ALPHABET.charAt(n % 58));
   let zeros = 0;
   while (zeros < bytes.length && bytes[zeros] === 0) zeros++;
-  const limbs: number[] = [];
-  for (let at = zeros; at < bytes.length; at += 3) {
-    const taken = Math.min(3, bytes.length - at) as 1 | 2 | 3;
-    let carry = 0;
-    for (let i = 0; i < taken; i++) carry = carry * 256 + (bytes[at + i] ?? 0);
-    for (let i = 0; i < limbs.length; i++) {
-      const sum = (limbs[i] ?? 0) * POWERS_256[taken] + carry;
-      carry = Math.floor(sum / DIGITS_OF_LIMB);
-      limbs[i] = sum - carry * DIGITS_OF_LIMB;
-    }
-    for (; carry > 0; carry = Math.floor(carry / DIGITS_OF_LIMB)) limbs.push(carry % DIGITS_OF_LIMB);
-  }
   let text = '';
-  for (let i = 0; i < limbs.length; i++) {
-    let limb = limbs[i] ?? 0;
-    const last = i === limbs.length - 1;
-    for (let digit = 0; last ? limb > 0 : digit < 4; digit++) {
-      text = ALPHABET.charAt(limb % 58) + text;
-      limb = Math.floor(limb / 58);
-    }
+  for (const limb of limbsOf(bytes)) {
+    const high = Math.floor(limb / PAIR);
+    text = (pairs[high] ?? '') + (pairs[limb - high * PAIR] ?? '') + text;
   }
-  return '1'.repeat(zeros) + text;
+  let start = 0;
+  while (start < text.length && text[start] === '1') start++;
+  return '1'.repeat(zeros) + text.slice(start);
 }
 
 /** The bytes of a base58 text, or null when a letter is not in the alphabet. */

@@ -8,7 +8,12 @@ describe('raw amounts', () => {
     expect(parseRawAmount('18446744073709551615')).toBe(2n ** 64n - 1n);
   });
 
-  it.each(['', '-1', '1.5', '1e9', '01', ' 1', '0x1', '18446744073709551616', '١', 'NaN'])('refuse %j', (text) => {
+  it('are read alike whatever their length', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (value) => parseRawAmount(`${value}`) === value));
+    for (let digits = 1; digits < 20; digits++) expect(parseRawAmount('9'.repeat(digits))).toBe(10n ** BigInt(digits) - 1n);
+  });
+
+  it.each(['', '00', '-1', '1.5', '1e9', '01', ' 1', '0x1', '18446744073709551616', '١', 'NaN'])('refuse %j', (text) => {
     expect(parseRawAmount(text)).toBeNull();
   });
 });

@@ -5,9 +5,24 @@ const WHOLE = /^(0|[1-9]\d{0,19})$/;
 
 /** Raw units that fit an unsigned 64-bit integer, or null for anything else. */
 export function parseRawAmount(text: string): bigint | null {
+  if (text.length > 0 && text.length <= EXACT_DIGITS) return parseShort(text);
   if (!WHOLE.test(text)) return null;
   const value = BigInt(text);
   return value <= 0xffff_ffff_ffff_ffffn ? value : null;
+}
+
+/** Numbers of so many digits are exact. */
+const EXACT_DIGITS = 15;
+const ZERO = '0'.charCodeAt(0);
+
+function parseShort(text: string): bigint | null {
+  let value = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit < 0 || digit > 9) return null;
+    value = value * 10 + digit;
+  }
+  return text.startsWith('0') && text.length > 1 ? null : BigInt(value);
 }
 
 /** Raw units of a decimal text as a trader types it ("0.5" with 9 decimals is 500000000n), or null when it is no such number. */

@@ -28,10 +28,10 @@ const INVOKE = ' invoke [';
 const SUCCESS = ' success';
 const FAILED = ' failed: ';
 
-/** `l` is no letter of base58: such a line is a program's text. */
-const LOG = 'l'.charCodeAt(0);
-const SPACE = ' '.charCodeAt(0);
-const ZERO = '0'.charCodeAt(0);
+const code = (letter: string): number => letter.charCodeAt(0);
+const SPACE = code(' ');
+const COLON = code(':');
+const ZERO = code('0');
 
 /** What the instruction at `at` itself wrote, in order; its invocation is told apart by its place among those of its program. */
 export function writtenBy(transaction: RawTransaction, at: number): Uint8Array[] {
@@ -58,21 +58,30 @@ const loggedIn = onceATransaction(({ logs }): Logged => {
   };
   for (let at = 0; at < logs.length; at++) {
     const line = logs[at] ?? '';
-    if (line.charCodeAt(NAME) === LOG) {
+    if (line.charCodeAt(NAME + 'log'.length) === COLON) {
       if (line.startsWith(RAY_LOG)) keep(line, RAY_LOG.length);
-    } else if (line.startsWith(DATA)) {
-      keep(line, DATA.length);
-    } else if (line.startsWith(PROGRAM)) {
+    } else if (line.charCodeAt(NAME + 'data'.length) === COLON) {
+      if (line.startsWith(DATA)) keep(line, DATA.length);
+    } else {
       const end = line.indexOf(' ', NAME);
-      if (line.startsWith(INVOKE, end)) {
-        const depth = line.charCodeAt(end + INVOKE.length) - ZERO;
-        while (stack.length >= (depth > 0 && depth < 10 ? depth : 1)) stack.pop();
-        stack.push(at);
-        invocations.push(at);
-      } else if (line.startsWith(SUCCESS, end) || line.startsWith(FAILED, end)) {
-        stack.pop();
+      switch (line[end + 1]) {
+        case 'i': {
+          if (!isCall(line, INVOKE, end)) break;
+          const depth = line.charCodeAt(end + INVOKE.length) - ZERO;
+          while (stack.length >= (depth > 0 && depth < 10 ? depth : 1)) stack.pop();
+          stack.push(at);
+          invocations.push(at);
+          break;
+        }
+        case 's':
+          if (isCall(line, SUCCESS, end)) stack.pop();
+          break;
+        case 'f':
+          if (isCall(line, FAILED, end)) stack.pop();
       }
     }
   }
   return { invocations, written };
 });
+
+const isCall = (line: string, what: string, end: number): boolean => line.startsWith(what, end) && line.startsWith(PROGRAM);

@@ -28,27 +28,36 @@ function isKept(source: Uint8Array, at: number, keptAt: number): boolean {
 
 export const textKeys = (keys: readonly string[]): AccountKeys => ({ length: keys.length, at: (index) => keys[index] ?? '' });
 
-/** Keys of a binary message and of its lookup tables, one after another, read and written out one by one when asked for. */
+const NO_KEY = new Uint8Array(KEY_BYTES);
+
+/** Keys of a binary message, then those of its lookup tables, read and written out one by one when asked for. */
 export class BinaryKeys implements AccountKeys {
   readonly length: number;
-  readonly #keys: readonly unknown[];
+  readonly #lists: readonly (readonly unknown[])[];
   readonly #texts: (string | undefined)[] = [];
 
-  /** @param keys in any form that `bytes` reads; one that it does not read counts as 32 zeros */
-  constructor(...keys: readonly (readonly unknown[])[]) {
-    this.#keys = keys.flat();
-    this.length = this.#keys.length;
+  /** @param lists keys in any form that `bytes` reads; one that it does not read counts as 32 zeros */
+  constructor(...lists: readonly (readonly unknown[])[]) {
+    this.#lists = lists;
+    this.length = lists.reduce((sum, keys) => sum + keys.length, 0);
   }
 
   at(index: number): string {
     const known = this.#texts[index];
     if (known !== undefined) return known;
     if (!(index >= 0 && index < this.length)) return '';
-    const key = bytes(this.#keys[index]) ?? NO_KEY;
+    const key = this.#keyAt(index);
     const text = key.length === KEY_BYTES ? keyText(key) : toBase58(key);
     this.#texts[index] = text;
     return text;
   }
-}
 
-const NO_KEY = new Uint8Array(KEY_BYTES);
+  #keyAt(index: number): Uint8Array {
+    let place = index;
+    for (const keys of this.#lists) {
+      if (place < keys.length) return bytes(keys[place]) ?? NO_KEY;
+      place -= keys.length;
+    }
+    return NO_KEY;
+  }
+}
