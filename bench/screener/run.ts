@@ -85,7 +85,6 @@ try {
     console.log(`${name}: loaded and equal in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
   }
   for (let run = 0; run < RUNS; run++) {
-    globalThis.gc?.();
     const { changed, ...asked } = await ours.live();
     results.get('ours')?.push(asked);
     for (const [name, peer] of peers) {

@@ -14,6 +14,8 @@ import { WindowClock } from './window-clock.ts';
 const BLOCK = 4_096;
 /** Rows that tell which test lets fewest through. */
 const SAMPLE = 1_024;
+/** Multiples of it, their whole parts left out, lie evenly between 0 and 1. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 /** Changes after which the columns catch up, so that no screen finds many of them. */
 const CATCH_UP = 512;
 /** A column that no screen asked for in so many ms is dropped. */
@@ -104,11 +106,10 @@ export class Screens {
     return keys.sort()[wanted] as number;
   }
 
-  /** Writes rows that lie evenly among all into the buffer; answers how many. */
+  /** Writes rows that lie evenly among all, in no regular step, into the buffer; answers how many. */
   #sample(total: number): number {
-    const step = Math.max(1, Math.floor(total / SAMPLE));
-    let count = 0;
-    for (let row = 0; row < total && count < SAMPLE; row += step) this.#rows[count++] = row;
+    const count = Math.min(SAMPLE, total);
+    for (let at = 0; at < count; at++) this.#rows[at] = Math.floor(((at * GOLDEN) % 1) * total);
     return count;
   }
 
