@@ -52,7 +52,8 @@ describe('screens while nothing but time goes on', () => {
   it('finds the first of many, be they spread evenly, sorted already, or lumped where a sample looks', () => {
     const COUNT = 5_000;
     const scattered = (at: number): number => (at * 7_919) % COUNT;
-    const lumped = (at: number): number => (at % 4 === 0 && at < 160 ? COUNT + at : at % 97);
+    const sampled = new Set(Array.from({ length: 40 }, (_, at) => Math.floor((((at * (Math.sqrt(5) - 1)) / 2) % 1) * COUNT)));
+    const lumped = (at: number): number => (sampled.has(at) ? COUNT + at : at % 97);
     for (const depth of [scattered, (at: number) => at, (at: number) => COUNT - at, lumped]) {
       const market = new Market();
       market.apply(solPrice(100, T0));
