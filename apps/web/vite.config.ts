@@ -10,8 +10,9 @@ import { precompress } from './precompress.ts';
 const LIBRARIES = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\//;
 /** Parts of ours that more than one page draws with, and their icons. */
 const SHARED = /(packages\/(ui|domain|contract)|apps\/web\/src\/(shared|features))\/|node_modules\/lucide-react\//;
-/** What stands on the dialog's library comes with the first dialog, the ways to sign in with theirs. */
-const ON_DEMAND = /packages\/ui\/src\/(dialog|menu|toaster|tabs)|features\/session\/(use-session|passkey|sign-in)|icons\/key-round/;
+/** What stands on the dialog's library comes with the first dialog, the ways to sign in with theirs, orders with the trader who makes them. */
+const ON_DEMAND =
+  /packages\/(ui\/src\/(dialog|menu|toaster|tabs)|domain\/src\/orders\/)|features\/session\/(use-session|passkey|sign-in)|features\/trading\/(orders|ladder|components)|shared\/(controls|tokens\/rule-chip)|icons\/key-round/;
 
 const SERVER = process.env['DUGOUT_SERVER'] ?? 'http://127.0.0.1:4400';
 

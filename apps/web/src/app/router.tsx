@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createQueryClient } from '#/shared/api/query-client.ts';
+import { booksRoute } from './routes/books.tsx';
 import { explorerRoute } from './routes/explorer.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { portfolioRoute } from './routes/portfolio.tsx';
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   poolRoute,
   tokenRoute,
   portfolioRoute,
+  booksRoute,
   walletsRoute,
   walletRoute,
 ]);

@@ -1,15 +1,99 @@
+import type { CurveWindow, Receipt } from '@dugout/contract/portfolio';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { withShownName } from '#/shared/tokens/shown-name.ts';
+import { shownName, shownSymbol, withShownName } from '#/shared/tokens/shown-name.ts';
 
 const REFRESH_MS = 5_000;
+const CURVE_REFRESH_MS = 60_000;
 const HISTORY_PAGE = 50;
+const LIST_PAGE = 50;
+const RECEIPTS_SHOWN = 50;
+/** The most that the server gives at once. */
+const EXPORT_PAGE = 200;
+
+/** What a list of the portfolio is narrowed to. */
+export interface ListFilter {
+  readonly token?: string | undefined;
+  readonly wallet?: string | undefined;
+}
+
+interface Named {
+  readonly tokenAddress: string;
+  readonly tokenName: string;
+  readonly symbol: string;
+}
+
+const shown = <T extends Named>(row: T): T => ({
+  ...row,
+  tokenName: shownName(row.tokenName, row.tokenAddress),
+  symbol: shownSymbol(row.symbol, row.tokenAddress),
+});
 
 export const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: async ({ signal }) => (await call('GET /portfolio', undefined, { signal })).data,
   refetchInterval: REFRESH_MS,
 });
+
+export const curveQuery = (window: CurveWindow) =>
+  queryOptions({
+    queryKey: ['portfolio', 'curve', window],
+    queryFn: async ({ signal }) => (await call('GET /portfolio/curve', { query: { window } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: CURVE_REFRESH_MS,
+  });
+
+/** `month` like 2026-07, UTC. */
+export const calendarQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'calendar', month],
+    queryFn: async ({ signal }) => (await call('GET /portfolio/calendar', { query: { month } }, { signal })).data,
+  });
+
+export const closedQuery = ({ token, wallet }: ListFilter, page: number) =>
+  queryOptions({
+    queryKey: ['portfolio', 'closed', token, wallet, page],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: LIST_PAGE, tokenAddress: token, walletAddress: wallet };
+      const { data } = await call('GET /portfolio/closed', { query }, { signal });
+      const { best, worst } = data;
+      return { ...data, items: data.items.map(shown), best: best && shown(best), worst: worst && shown(worst) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** A position down to its lots and what left them. */
+export const positionRowsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'rows', id],
+    queryFn: async ({ signal }) => shown((await call('GET /portfolio/positions/{id}', { params: { id } }, { signal })).data),
+  });
+
+export const receiptsQuery = ({ token }: ListFilter, page: number) =>
+  queryOptions({
+    queryKey: ['portfolio', 'receipts', token, page],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /portfolio/receipts', { query: { page, limit: RECEIPTS_SHOWN, tokenAddress: token } }, { signal });
+      return { ...data, items: data.items.map(shown) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'receipt', id],
+    queryFn: async ({ signal }) => shown((await call('GET /swap/{id}/receipt', { params: { id } }, { signal })).data),
+  });
+
+/** Every receipt there is, page after page; names as their makers wrote them. */
+export async function allReceipts({ token, wallet }: ListFilter): Promise<readonly Receipt[]> {
+  const all: Receipt[] = [];
+  for (let page = 1; ; page++) {
+    const { data } = await call('GET /portfolio/receipts', { query: { page, limit: EXPORT_PAGE, tokenAddress: token } });
+    all.push(...data.items);
+    if (!data.pagination.hasNextPage) return wallet === undefined ? all : all.filter(({ walletAddress }) => walletAddress === wallet);
+  }
+}
 
 /** A page of an own wallet's trades, newest first; pages count from 1. */
 export const historyQuery = (walletAddress: string, page: number) =>
@@ -20,5 +104,17 @@ export const historyQuery = (walletAddress: string, page: number) =>
       const { data } = await call('GET /wallet/transactions/{id}', input, { signal });
       return { ...data, items: data.items.map(withShownName) };
     },
+    placeholderData: keepPreviousData,
+  });
+
+export const houseBooksQuery = queryOptions({
+  queryKey: ['books', 'house'],
+  queryFn: async ({ signal }) => (await call('GET /books', undefined, { signal })).data,
+});
+
+export const ownEntriesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['books', 'own', page],
+    queryFn: async ({ signal }) => (await call('GET /books/own', { query: { page, limit: LIST_PAGE } }, { signal })).data,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import type { Position } from '@dugout/contract/trading';
 import { toNumber } from '@dugout/domain/base-units';
+import { averageEntry } from '@dugout/domain/position';
 
 /** Whether a shown profit is good news: only what is above zero is. */
 export const isGain = (figure: number | null): boolean => figure !== null && figure > 0;
@@ -25,3 +26,7 @@ export function currentPriceSol({ amount, decimals, valueSol }: Pick<Position, '
   const tokens = toNumber(BigInt(amount), decimals);
   return valueSol !== null && tokens > 0 ? valueSol / tokens : null;
 }
+
+/** SOL that a held token of known cost cost on average, fees counted; null without any. */
+export const entryOf = ({ amount, unknownAmount, costLamports, decimals }: Position): number | null =>
+  averageEntry({ amount: BigInt(amount) - BigInt(unknownAmount), cost: BigInt(costLamports) }, decimals);

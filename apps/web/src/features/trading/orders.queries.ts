@@ -13,7 +13,6 @@ export {
   amountText,
   KIND_WORDS,
   levelText,
-  type RuleWords,
   ruleWords,
   STATE_WORDS,
   waitText,

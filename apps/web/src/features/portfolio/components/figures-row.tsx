@@ -1,36 +1,52 @@
 import type { Portfolio } from '@dugout/contract/trading';
 import { cn } from '@dugout/ui/lib/cn';
 import { Skeleton } from '@dugout/ui/skeleton';
+import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
-import { formatCount, formatShare, formatSol, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+import { formatCount, formatPercent, formatShare, formatSol, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+import { toneOf } from '../tones.ts';
 
 interface FigureProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly note: ReactNode;
-  readonly tone?: number | null;
+  readonly definition: string;
+  readonly tone?: number | null | undefined;
 }
 
-const toneOf = (figure: number | null | undefined): string =>
-  figure === null || figure === undefined || figure === 0 ? 'text-t1' : figure > 0 ? 'text-up' : 'text-down';
-
-const Figure = ({ label, value, note, tone }: FigureProps) => (
-  <div className="flex flex-col gap-0.5 border-line2 px-4 py-3 not-last:border-r max-desk:border-b max-desk:px-3">
-    <dt className="text-small text-t3">{label}</dt>
-    <dd className={cn('font-semibold text-figure', toneOf(tone))}>{value}</dd>
-    <dd className="text-small text-t3">{note}</dd>
+const Figure = ({ label, value, note, definition, tone }: FigureProps) => (
+  <div className="flex min-w-0 flex-col gap-0.5 border-line2 px-4 py-3 not-last:border-r max-desk:border-b max-desk:px-3 max-wide:px-3">
+    <dt className="text-small text-t3">
+      <Tooltip content={<FigureTip name={label} value={value} definition={definition} source="Over all your wallets, renewed every 5 s" />}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
+        <span tabIndex={0} className="cursor-help rounded-badge">
+          {label}
+        </span>
+      </Tooltip>
+    </dt>
+    <dd className={cn('truncate font-semibold text-figure', toneOf(tone) || 'text-t1')}>{value}</dd>
+    <dd className="truncate text-small text-t3">{note}</dd>
   </div>
 );
 
 const counted = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+const NAMES = ['equity', 'pnl', 'realised', 'unrealised', 'fees', 'wins'] as const;
+
+interface FiguresProps {
+  readonly portfolio: Portfolio | undefined;
+  /** What the chosen window won or lost, and its name; null until known. */
+  readonly gain: { readonly sol: number; readonly pct: number | null } | null;
+  readonly windowLabel: string;
+  readonly averages: { readonly win: number | null; readonly loss: number | null } | null;
+}
 
 /** The trader's books in total; still blocks before they are known. */
-export function FiguresRow({ portfolio }: { readonly portfolio: Portfolio | undefined }) {
+export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresProps) {
   const row = 'grid shrink-0 grid-cols-6 border-line2 border-b max-wide:grid-cols-3 max-desk:grid-cols-2';
   if (portfolio === undefined) {
     return (
       <div role="status" aria-label="Loading figures" className={row}>
-        {['equity', 'realised', 'unrealised', 'fees', 'wins', 'cash'].map((name) => (
+        {NAMES.map((name) => (
           <span key={name} className="flex flex-col gap-2 px-4 py-3">
             <Skeleton className="w-12" />
             <Skeleton className="h-5 w-24" />
@@ -43,17 +59,49 @@ export function FiguresRow({ portfolio }: { readonly portfolio: Portfolio | unde
   const { equitySol, equityUsd, realisedSol, unrealisedSol, feesPaidSol, winRatePct, cashSol, trades, openPositions } = portfolio;
   return (
     <dl className={row} data-testid="figures">
-      <Figure label="Equity" value={`${formatSol(equitySol)} SOL`} note={formatUsd(equityUsd)} />
-      <Figure label="Realised" value={`${formatSolChange(realisedSol)} SOL`} note={counted(trades, 'trade', 'trades')} tone={realisedSol} />
+      <Figure
+        label="Equity"
+        value={`${formatSol(equitySol)} SOL`}
+        note={
+          <>
+            <span>{formatUsd(equityUsd)}</span>, <span>{formatSol(cashSol)} SOL</span> cash
+          </>
+        }
+        definition="SOL in all wallets and what the pools would pay for all positions now."
+      />
+      <Figure
+        label={`PnL, ${windowLabel}`}
+        value={gain === null ? '-' : `${formatSolChange(gain.sol)} SOL`}
+        note={`${formatPercent(gain?.pct)}, after fees`}
+        tone={gain?.sol}
+        definition="How much your worth has changed over the window, without what was put in or taken out."
+      />
+      <Figure
+        label="Realised"
+        value={`${formatSolChange(realisedSol)} SOL`}
+        note={counted(trades, 'trade', 'trades')}
+        tone={realisedSol}
+        definition="What sells brought after all costs, less what the sold tokens had cost, first in, first out."
+      />
       <Figure
         label="Unrealised"
         value={`${formatSolChange(unrealisedSol)} SOL`}
         note={counted(openPositions, 'position', 'positions')}
         tone={unrealisedSol}
+        definition="What the pools would pay for open positions now, less what they cost."
       />
-      <Figure label="Fees paid" value={`${formatSol(feesPaidSol)} SOL`} note="trading, network, priority, tip" />
-      <Figure label="Win rate" value={formatShare(winRatePct, 0)} note="sells above cost, of all sells" />
-      <Figure label="Cash" value={`${formatSol(cashSol)} SOL`} note="in all wallets" />
+      <Figure
+        label="Fees paid"
+        value={`${formatSol(feesPaidSol)} SOL`}
+        note="trading, network, priority, tip"
+        definition="Trading, network and priority fees and tips of all landed swaps. The pools' own fees are in the price."
+      />
+      <Figure
+        label="Win rate"
+        value={formatShare(winRatePct, 0)}
+        note={averages === null ? 'sells above cost' : `wins ${formatPercent(averages.win, 0)}, losses ${formatPercent(averages.loss, 0)}`}
+        definition="Sells above cost, of all sells. Beside it the average closed position that won, and that lost."
+      />
     </dl>
   );
 }

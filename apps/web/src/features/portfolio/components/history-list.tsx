@@ -60,15 +60,24 @@ const DESK: readonly Column<WalletTransaction>[] = [
 
 const keyOf = (trade: WalletTransaction): string => trade.id;
 
-/** Receipts of a wallet's trades, a page at a time. */
-export function HistoryList({ walletAddress }: { readonly walletAddress: string }) {
+interface HistoryProps {
+  readonly walletAddress: string;
+  /** The mint that the list is narrowed to. */
+  readonly token?: string | undefined;
+}
+
+/** A wallet's trades, a page at a time. */
+export function HistoryList({ walletAddress, token }: HistoryProps) {
   const [page, setPage] = useState(1);
   const navigate = useNavigate();
   const phone = usePhone();
+  const query = useQuery(historyQuery(walletAddress, page));
+  const { data } = query;
+  const narrowed = data && token !== undefined ? { ...data, items: data.items.filter(({ tokenAddress }) => tokenAddress === token) } : data;
   return (
     <PagedTable
       what="your trades"
-      query={useQuery(historyQuery(walletAddress, page))}
+      query={{ ...query, data: narrowed }}
       page={page}
       onPage={setPage}
       label="History"

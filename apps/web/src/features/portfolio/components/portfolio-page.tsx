@@ -1,81 +1,133 @@
-import { TEXTS } from '@dugout/contract/texts';
+import type { CurveWindow } from '@dugout/contract/portfolio';
+import type { Position } from '@dugout/contract/trading';
 import { Button, buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Tabs } from '@dugout/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useOrders } from '#/features/trading/orders.queries.ts';
 import { useAccount } from '#/features/trading/trading.queries.ts';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
-import { portfolioQuery } from '../portfolio.queries.ts';
+import { PnlCalendarPanel } from '../calendar/pnl-calendar.tsx';
+import { gainOf } from '../equity/equity.model.ts';
+import { EquityPanel, windowLabel } from '../equity/equity-panel.tsx';
+import { isRunning } from '../orders/armed.model.ts';
+import { ArmedRules } from '../orders/armed-rules.tsx';
+import { closedQuery, curveQuery, type ListFilter, portfolioQuery } from '../portfolio.queries.ts';
+import { ReceiptsPanel } from '../receipts/receipts-panel.tsx';
+import { BooksTab, type BookTab } from './books-tab.tsx';
 import { FiguresRow } from './figures-row.tsx';
-import { HistoryList } from './history-list.tsx';
-import { PositionCards, PositionsTable } from './positions-table.tsx';
+import { ListFilters } from './list-filters.tsx';
 
-const NoPositions = () => (
-  <EmptyState
-    icon={<Layers aria-hidden />}
-    title={TEXTS.noOpenPositions}
-    action={
-      <Link to="/screener" className={buttonClass()}>
-        Open the screener
-      </Link>
-    }
-  >
-    What you buy stands here with its profit, until you sell it.
-  </EmptyState>
-);
+const ReceiptDialog = lazy(async () => ({ default: (await import('../receipts/receipt-dialog.tsx')).ReceiptDialog }));
+const SharedCard = lazy(async () => ({ default: (await import('../share/shared-card.tsx')).SharedCard }));
 
-function Positions() {
-  const phone = usePhone();
-  const { positions, status, retry } = useAccount();
-  if (status === 'loading') return <SkeletonRows rows={8} label="Loading positions" />;
-  if (status === 'failed') return <ErrorBand title={TEXTS.positionsFailed} onAction={retry} className="m-2" />;
-  const List = phone ? PositionCards : PositionsTable;
-  return <List positions={positions} empty={<NoPositions />} />;
+/** The tab, the filters and the open receipt live in the address. */
+function usePlace() {
+  const search = useSearch({ from: '/portfolio' });
+  const navigate = useNavigate({ from: '/portfolio' });
+  const { tab = 'positions', token, wallet, receipt } = search;
+  const go = useCallback(
+    (part: Partial<Record<'token' | 'wallet' | 'receipt', string | undefined>> & { readonly tab?: BookTab }) =>
+      void navigate({ search: (old) => withoutNothing({ ...old, ...part }), resetScroll: false }),
+    [navigate],
+  );
+  return { tab, filter: { token, wallet } satisfies ListFilter, receipt, go };
 }
 
+/** What is undefined leaves the address. */
+const withoutNothing = <T extends object>(search: T): { [K in keyof T]: Exclude<T[K], undefined> } => JSON.parse(JSON.stringify(search));
+
 function Books() {
-  const [tab, setTab] = useState<'positions' | 'history'>('positions');
-  const { wallet, positions } = useAccount();
-  const { data, isError, refetch } = useQuery(portfolioQuery);
+  const { tab, filter, receipt, go } = usePlace();
+  const [window, setWindow] = useState<CurveWindow>('90d');
+  const [shared, setShared] = useState<Position | 'portfolio' | null>(null);
+  const { wallets, positions } = useAccount();
+  const { orders } = useOrders();
+  const figures = useQuery(portfolioQuery);
+  const curve = useQuery(curveQuery(window));
+  const closed = useQuery(closedQuery({}, 1)).data;
+  const openReceipt = useCallback((swapId: string) => go({ receipt: swapId }), [go]);
+  const shown = positions.filter(
+    ({ tokenAddress, walletAddress }) =>
+      (filter.token === undefined || tokenAddress === filter.token) && (filter.wallet === undefined || walletAddress === filter.wallet),
+  );
   return (
-    <div className="flex flex-col desk:desk-height">
+    <div className="flex flex-col wide:desk-height wide:flex-row">
       <h1 className="sr-only">Portfolio</h1>
-      {isError && (
-        <ErrorBand title="Failed to load your figures" onAction={() => void refetch()} className="m-2">
-          {data === undefined ? 'Positions and history are below.' : 'Showing the figures from before.'}
-        </ErrorBand>
-      )}
-      {(data !== undefined || !isError) && <FiguresRow portfolio={data} />}
-      <div className="flex shrink-0 items-center justify-between border-line2 border-b px-3">
-        <Tabs
-          label="Books"
-          panelId="books"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'positions', label: 'Positions', count: positions.length },
-            { value: 'history', label: 'History' },
-          ]}
+      <div className="flex min-w-0 flex-1 flex-col">
+        {figures.isError && (
+          <ErrorBand title="Failed to load your figures" onAction={() => void figures.refetch()} className="m-2">
+            {figures.data === undefined ? 'Positions and history are below.' : 'Showing the figures from before.'}
+          </ErrorBand>
+        )}
+        {(figures.data !== undefined || !figures.isError) && (
+          <FiguresRow
+            portfolio={figures.data}
+            gain={curve.data === undefined ? null : gainOf(curve.data.points)}
+            windowLabel={windowLabel(window)}
+            averages={closed === undefined ? null : { win: closed.averageWinPct, loss: closed.averageLossPct }}
+          />
+        )}
+        <EquityPanel
+          curve={curve.data}
+          isError={curve.isError}
+          onRetry={() => void curve.refetch()}
+          window={window}
+          onWindow={setWindow}
+          onShare={() => setShared('portfolio')}
         />
-        <Link to="/portfolio/wallets" className={buttonClass('ghost', 24)}>
-          Wallets
-        </Link>
+        <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 border-line2 border-b px-3">
+          <Tabs
+            label="Books"
+            panelId="books"
+            value={tab}
+            onChange={(next) => go({ tab: next })}
+            tabs={[
+              { value: 'positions', label: 'Positions', count: shown.length },
+              { value: 'orders', label: 'Orders', count: orders.filter(isRunning).length },
+              { value: 'closed', label: 'Closed' },
+              { value: 'history', label: 'History' },
+            ]}
+          />
+          <span className="flex flex-wrap items-center gap-1.5">
+            <ListFilters filter={filter} onFilter={go} positions={positions} orders={orders} wallets={wallets} />
+            <Link to="/portfolio/wallets" className={buttonClass('ghost', 24)}>
+              Wallets
+            </Link>
+            <Link to="/portfolio/books" className={buttonClass('ghost', 24)}>
+              Books
+            </Link>
+          </span>
+        </div>
+        <section id="books" role="tabpanel" aria-label={tab} className="flex min-h-0 flex-1 flex-col max-wide:min-h-100">
+          <BooksTab tab={tab} filter={filter} positions={shown} onReceipt={openReceipt} onShare={setShared} />
+        </section>
       </div>
-      <section id="books" role="tabpanel" aria-label={tab} className="flex min-h-0 flex-1 flex-col max-desk:min-h-100">
-        {tab === 'positions' ? <Positions /> : wallet !== null && <HistoryList key={wallet.address} walletAddress={wallet.address} />}
-      </section>
+      <aside
+        aria-label="Calendar, orders and receipts"
+        className="flex w-100 shrink-0 flex-col overflow-y-auto border-line2 border-l max-wide:w-full max-wide:border-t max-wide:border-l-0"
+      >
+        <PnlCalendarPanel />
+        <ArmedRules positions={positions} />
+        <ReceiptsPanel filter={filter} onReceipt={openReceipt} />
+      </aside>
+      <Suspense>
+        {receipt !== undefined && <ReceiptDialog swapId={receipt} onClose={() => go({ receipt: undefined })} />}
+        {shared !== null && (
+          <SharedCard what={shared} curve={curve.data} windowName={windowLabel(window)} onClose={() => setShared(null)} />
+        )}
+      </Suspense>
     </div>
   );
 }
 
-/** What the trader holds, what it is worth, and what was done. */
+/** What the trader holds, what it is worth, what waits, and what was done. */
 export function PortfolioPage() {
   useTitle('Portfolio');
   const { signIn } = useIntents();

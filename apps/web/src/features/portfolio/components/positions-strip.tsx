@@ -8,8 +8,8 @@ import { Layers } from 'lucide-react';
 import { memo } from 'react';
 import { useAccount } from '#/features/trading/trading.queries.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
-import { byValue, isGain } from '../position.model.ts';
 import { useDragScroll } from '#/shared/hooks/use-drag-scroll.ts';
+import { byValue, isGain } from '../position.model.ts';
 
 const Item = memo(function Item({ position }: { readonly position: Position }) {
   return (

@@ -3,12 +3,12 @@ import { averageEntry } from '@dugout/domain/position';
 import { Button } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { RuleChip } from '#/shared/tokens/rule-chip.tsx';
 import { useLadder } from '../ladder.store.ts';
 import { useArmExits } from '../orders/use-arm-exits.ts';
 import { ruleWords, useOrders } from '../orders.queries.ts';
 import { newKey } from '../swaps.ts';
 import { RungChips } from './exit-ladder.tsx';
-import { RuleChip } from './rule-chip.tsx';
 import type { Trade } from './use-trade.ts';
 
 /** What waits on this token, and one press that arms the exits of what is held. */

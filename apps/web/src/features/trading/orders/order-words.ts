@@ -4,13 +4,7 @@ import type { PriceMetric } from '@dugout/domain/orders/trigger';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { formatAmount, formatMarketCap, formatSol } from '#/shared/format/numbers.ts';
 import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
-
-/** A rule in a chip: '2x sell 50%', '-30% sell all', 'trail 20% sell all'. */
-export interface RuleWords {
-  readonly figure: string;
-  readonly act: string;
-  readonly tone: 'up' | 'down';
-}
+import type { RuleWords } from '#/shared/tokens/rule-chip.tsx';
 
 const trimmed = (value: number, digits: number): string => Number(value.toFixed(digits)).toString();
 

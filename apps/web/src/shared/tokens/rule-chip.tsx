@@ -1,5 +1,11 @@
 import { cn } from '@dugout/ui/lib/cn';
-import type { RuleWords } from '../orders/order-words.ts';
+
+/** A rule in words: '2x sell 50%', '-30% sell all', 'trail 20% sell all'. */
+export interface RuleWords {
+  readonly figure: string;
+  readonly act: string;
+  readonly tone: 'up' | 'down';
+}
 
 /** An exit rule in a few words: where it fires in the colour of its side, what it does behind it. */
 export const RuleChip = ({ figure, act, tone }: RuleWords) => (

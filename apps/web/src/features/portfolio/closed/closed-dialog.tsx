@@ -1,0 +1,40 @@
+import type { ClosedPosition } from '@dugout/contract/portfolio';
+import { Dialog } from '@dugout/ui/dialog';
+import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { LotList } from '../positions/position-cards.tsx';
+import { toneOf } from '../tones.ts';
+
+interface ClosedDialogProps {
+  readonly position: ClosedPosition;
+  readonly onClose: () => void;
+  readonly onReceipt: (swapId: string) => void;
+}
+
+const sol = (lamports: string): number => Number(lamports) / 1e9;
+
+/** A closed position down to the pieces that left it. */
+export function ClosedDialog({ position, onClose, onReceipt }: ClosedDialogProps) {
+  const realised = sol(position.realisedLamports);
+  return (
+    <Dialog sheet open onClose={onClose} title={`${position.symbol}, closed`}>
+      <div className="flex flex-col gap-2 overflow-y-auto p-4">
+        <p className="flex justify-between gap-4 text-t2">
+          <span>
+            Bought <span className="text-t1">{formatSol(sol(position.boughtLamports))}</span>, sold{' '}
+            <span className="text-t1">{formatSol(sol(position.soldLamports))}</span> SOL
+          </span>
+          <span className={toneOf(realised)}>
+            {formatSolChange(realised)} SOL, {formatPercent(position.pnlPercent)}
+          </span>
+        </p>
+        <LotList
+          position={{ positionId: position.positionId, amount: '0', decimals: 0, valueSol: null }}
+          onReceipt={(swapId) => {
+            onClose();
+            onReceipt(swapId);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

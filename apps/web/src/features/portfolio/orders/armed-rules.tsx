@@ -1,0 +1,92 @@
+import type { SwapOrder } from '@dugout/contract/orders';
+import { TEXTS } from '@dugout/contract/texts';
+import type { Position } from '@dugout/contract/trading';
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { cn } from '@dugout/ui/lib/cn';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { ruleWords, useCancelOrders, useOrders, waitText, wouldDoText } from '#/features/trading/orders.queries.ts';
+import { formatPercent } from '#/shared/format/numbers.ts';
+import { formatDelay } from '#/shared/format/time.ts';
+import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { entryOf } from '../position.model.ts';
+import { nearestFirst, nearness } from './armed.model.ts';
+
+const SHOWN = 6;
+
+function awayText({ wouldDo, trigger }: SwapOrder): string {
+  const distance = wouldDo?.distancePct ?? null;
+  if (distance === null) return trigger.kind === 'recurring' ? `${trigger.fired} of ${trigger.times ?? 0}` : 'waits';
+  return distance < 0 ? `${formatPercent(distance, 1)} away` : `needs ${formatPercent(distance, 1)}`;
+}
+
+function Rule({ order, entrySol, busy, onCancel }: { order: SwapOrder; entrySol: number | null; busy: boolean; onCancel: () => void }) {
+  const { figure, act, tone } = ruleWords(order, order.side === 'sell' ? entrySol : null);
+  const near = nearness(order.wouldDo?.distancePct ?? null);
+  return (
+    <li
+      className="grid grid-cols-[20px_1fr_auto_24px] items-center gap-x-2.5 border-line1 border-b px-3 py-1.5"
+      title={`${waitText(order)}: ${wouldDoText(order)}`}
+    >
+      <TokenPicture src={order.image} symbol={order.symbol} seed={order.tokenAddress} size={20} />
+      <span className="flex min-w-0 flex-col gap-1.5">
+        <span className="truncate">
+          <Link to="/token/$id" params={{ id: order.tokenAddress }} className="font-semibold text-t1 hover:underline">
+            {order.symbol}
+          </Link>{' '}
+          <span className={tone === 'up' ? 'text-up' : 'text-down'}>{figure}</span> <span className="text-t2">{act}</span>
+        </span>
+        <span aria-hidden className="h-0.5 rounded-full bg-active">
+          <span className={cn('block h-full rounded-full', tone === 'up' ? 'bg-up' : 'bg-down')} style={{ width: `${near}%` }} />
+        </span>
+      </span>
+      <span className="min-w-20 self-end text-right text-small text-t3">{awayText(order)}</span>
+      <Button kind="ghost" size={24} icon busy={busy} aria-label={`Cancel ${figure} ${act} of ${order.symbol}`} onClick={onCancel}>
+        <X className="size-3.5" aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+/** What waits, the nearest to firing first. */
+export function ArmedRules({ positions }: { readonly positions: readonly Position[] }) {
+  const { orders, status, retry } = useOrders();
+  const { busy, cancel } = useCancelOrders();
+  const delay = useChannel('status')?.feedDelayMs;
+  const armed = nearestFirst(orders);
+  const entry = (order: SwapOrder): number | null => {
+    const own = positions.find(({ positionId }) => positionId === order.trigger.positionId);
+    return own === undefined ? null : entryOf(own);
+  };
+  return (
+    <section aria-label="Armed orders" className="flex shrink-0 flex-col border-line2 border-b">
+      <div className="flex h-8 items-center justify-between px-3">
+        <h2 className="font-semibold text-t1">
+          Armed orders <span className="font-normal text-t3">{armed.length > 0 && `${armed.length}, nearest first`}</span>
+        </h2>
+        {delay !== undefined && delay !== null && (
+          <span className="flex items-center gap-1.5 text-small text-t3">
+            <span aria-hidden className="size-1.5 rounded-full bg-up" />
+            Watched {formatDelay(delay)} ago
+          </span>
+        )}
+      </div>
+      {status === 'failed' && <ErrorBand title={TEXTS.ordersFailed} onAction={retry} className="mx-3 mb-2" />}
+      {status === 'ready' && armed.length === 0 && (
+        <p className="px-3 pb-3 text-t3">Nothing is armed. Limit orders and exit rules of the trade box wait here.</p>
+      )}
+      <ul>
+        {armed.slice(0, SHOWN).map((order) => (
+          <Rule key={order.id} order={order} entrySol={entry(order)} busy={busy.has(order.id)} onCancel={() => void cancel([order.id])} />
+        ))}
+      </ul>
+      {armed.length > SHOWN && (
+        <Link to="/portfolio" search={{ tab: 'orders' }} className="flex h-8 items-center px-3 text-t2 hover:text-t1">
+          All {armed.length} armed orders
+        </Link>
+      )}
+    </section>
+  );
+}

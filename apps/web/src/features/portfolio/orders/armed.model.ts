@@ -1,0 +1,33 @@
+import type { SwapOrder } from '@dugout/contract/orders';
+import type { ListFilter } from '../portfolio.queries.ts';
+
+/** Orders that run, those that wait for a price first, nearest first; then by the time at which they act or were made. */
+export function nearestFirst(orders: readonly SwapOrder[]): readonly SwapOrder[] {
+  const away = ({ wouldDo }: SwapOrder): number => Math.abs(wouldDo?.distancePct ?? Number.POSITIVE_INFINITY);
+  const due = ({ trigger, createdAt }: SwapOrder): string => trigger.nextAt ?? createdAt;
+  return orders.filter(isRunning).toSorted((a, b) => {
+    const [left, right] = [away(a), away(b)];
+    return left === right ? due(a).localeCompare(due(b)) : left - right;
+  });
+}
+
+export const isRunning = ({ status }: SwapOrder): boolean => status === 'armed' || status === 'triggered';
+
+const FAR_PCT = 50;
+
+/** How near an order is to firing, in percent of a bar: full where it fires, empty from 50 % away on. */
+export const nearness = (distancePct: number | null): number =>
+  distancePct === null ? 0 : Math.max(0, Math.min(100, (1 - Math.abs(distancePct) / FAR_PCT) * 100));
+
+export type StateFilter = 'all' | 'armed' | 'ended';
+
+/** Orders as the table shows them: running ones nearest first, then those that have ended, the newest first. */
+export function listed(orders: readonly SwapOrder[], { token, wallet }: ListFilter, state: StateFilter): readonly SwapOrder[] {
+  const mine = orders.filter(
+    (order) => (token === undefined || order.tokenAddress === token) && (wallet === undefined || order.walletAddress === wallet),
+  );
+  const ended = mine
+    .filter((order) => !isRunning(order))
+    .toSorted((a, b) => (b.endedAt ?? b.createdAt).localeCompare(a.endedAt ?? a.createdAt));
+  return [...(state === 'ended' ? [] : nearestFirst(mine)), ...(state === 'armed' ? [] : ended)];
+}

@@ -1,0 +1,59 @@
+import type { SwapOrder } from '@dugout/contract/orders';
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Segmented } from '@dugout/ui/segmented';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useState } from 'react';
+import { useCancelOrders, useOrders } from '#/features/trading/orders.queries.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import type { ListFilter } from '../portfolio.queries.ts';
+import { isRunning, listed, type StateFilter } from './armed.model.ts';
+import { OrderCards } from './order-cards.tsx';
+import { OrdersTable } from './orders-table.tsx';
+
+const STATES: readonly { readonly value: StateFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'armed', label: 'Armed' },
+  { value: 'ended', label: 'Ended' },
+];
+
+/** What one press cancels: all that is armed of the token that the list is narrowed to, or of all. */
+function cancelText(armed: readonly SwapOrder[], token: string | undefined): string {
+  const [first] = armed;
+  if (token !== undefined && first !== undefined) return `Cancel all ${armed.length} of ${first.symbol}`;
+  return `Cancel all ${armed.length}`;
+}
+
+/** Everything that is armed with what it would do now, and what has ended, with its reason. */
+export function OrdersPanel({ filter, onReceipt }: { readonly filter: ListFilter; readonly onReceipt: (swapId: string) => void }) {
+  const { orders, status, retry } = useOrders();
+  const { busy, cancel } = useCancelOrders();
+  const [state, setState] = useState<StateFilter>('all');
+  const phone = usePhone();
+  if (status === 'loading') return <SkeletonRows rows={6} label="Loading orders" />;
+  if (status === 'failed') return <ErrorBand title={TEXTS.ordersFailed} onAction={retry} className="m-2" />;
+  const rows = listed(orders, filter, state);
+  const armed = listed(orders, filter, 'armed').filter(({ status: stands }) => stands === 'armed');
+  const List = phone ? OrderCards : OrdersTable;
+  return (
+    <>
+      <div className="flex h-9 shrink-0 items-center justify-between gap-2 border-line1 border-b px-3">
+        <Segmented label="Which orders" size={24} segments={STATES} value={state} onChange={setState} />
+        {armed.length > 0 && (
+          <Button size={24} busy={armed.some(({ id }) => busy.has(id))} onClick={() => void cancel(armed.map(({ id }) => id))}>
+            {cancelText(armed, filter.token)}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={orders.some(isRunning) ? 'No such orders' : 'No open orders'}>
+          Limit orders, take profits, stops, trails and recurring buys are made in the trade box of a token.
+        </EmptyState>
+      ) : (
+        <List orders={rows} busy={busy} onCancel={(id) => void cancel([id])} onReceipt={onReceipt} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { SwapOrder } from '@dugout/contract/orders';
+import { Badge, type BadgeTone } from '@dugout/ui/badge';
+import { Button } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { Tooltip } from '@dugout/ui/tooltip';
+import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { ReceiptText, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { amountText, KIND_WORDS, STATE_WORDS, waitText, wouldDoText } from '#/features/trading/orders.queries.ts';
+import { formatPercent } from '#/shared/format/numbers.ts';
+import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
+
+const TONES: Readonly<Record<SwapOrder['status'], BadgeTone>> = {
+  armed: 'accent',
+  triggered: 'info',
+  filled: 'up',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  failed: 'down',
+};
+
+export const OrderState = ({ order: { status } }: { readonly order: SwapOrder }) => (
+  <Badge tone={TONES[status]}>{STATE_WORDS[status]}</Badge>
+);
+
+/** What an armed order would do now; why one that ended did. */
+export const outcomeText = (order: SwapOrder): string => (order.wouldDo === null ? (order.reason ?? '-') : wouldDoText(order));
+
+export interface OrderListProps {
+  readonly orders: readonly SwapOrder[];
+  /** Ids whose cancelling is under way. */
+  readonly busy: ReadonlySet<string>;
+  readonly onCancel: (id: string) => void;
+  readonly onReceipt: (swapId: string) => void;
+}
+
+const distanceOf = ({ wouldDo }: SwapOrder): string => formatPercent(wouldDo?.distancePct ?? null, 1);
+
+export function OrderActions({ order, busy, onCancel, onReceipt }: Omit<OrderListProps, 'orders'> & { readonly order: SwapOrder }) {
+  const { id, swapId, status, symbol, kind } = order;
+  return (
+    <span className="flex items-center gap-1">
+      {swapId !== null && (
+        <Button kind="ghost" size={24} icon aria-label={`Receipt of ${KIND_WORDS[kind]} ${symbol}`} onClick={() => onReceipt(swapId)}>
+          <ReceiptText className="size-3.5" aria-hidden />
+        </Button>
+      )}
+      {status === 'armed' && (
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          busy={busy.has(id)}
+          aria-label={`Cancel ${KIND_WORDS[kind]} ${symbol} ${id.slice(0, 6)}`}
+          onClick={() => onCancel(id)}
+        >
+          <X className="size-3.5" aria-hidden />
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<SwapOrder>[] = [
+  {
+    id: 'id',
+    head: 'Id',
+    width: '52px',
+    cell: ({ id }) => (
+      <span className="font-mono text-small text-t3" title={id}>
+        {id.slice(0, 6)}
+      </span>
+    ),
+  },
+  {
+    id: 'token',
+    head: 'Token',
+    width: 'minmax(84px,1fr)',
+    cell: ({ image, symbol, tokenAddress }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <TokenPicture src={image} symbol={symbol} seed={tokenAddress} size={20} />
+        <span className="truncate font-semibold text-t1">{symbol}</span>
+      </span>
+    ),
+  },
+  sideColumn(({ side }: SwapOrder) => side),
+  { id: 'kind', head: 'Kind', width: 'minmax(80px,.9fr)', cell: ({ kind }) => KIND_WORDS[kind] },
+  {
+    id: 'amount',
+    head: 'Amount',
+    width: 'minmax(72px,1fr)',
+    align: 'end',
+    cell: (order) => <span className="text-t1">{amountText(order)}</span>,
+  },
+  {
+    id: 'price',
+    head: 'Price',
+    width: 'minmax(140px,1.8fr)',
+    align: 'end',
+    cell: (order) => (
+      <span className="truncate" title={waitText(order)}>
+        {waitText(order)}
+      </span>
+    ),
+  },
+  { id: 'distance', head: 'Away', width: '64px', align: 'end', cell: (order) => <span className="text-t1">{distanceOf(order)}</span> },
+  {
+    id: 'now',
+    head: 'Would do now, or why it ended',
+    width: 'minmax(150px,2.2fr)',
+    cell: (order) => (
+      <Tooltip content={outcomeText(order)}>
+        <span className={cn('truncate', order.wouldDo !== null && order.wouldDo.problem !== null && 'text-caution')}>
+          {outcomeText(order)}
+        </span>
+      </Tooltip>
+    ),
+  },
+  { id: 'status', head: 'Status', width: '64px', cell: (order) => <OrderState order={order} /> },
+  ageColumn(({ createdAt }: SwapOrder) => createdAt, '36px'),
+];
+
+/** Orders as rows, with everything that is known of each. */
+export function OrdersTable({ orders, busy, onCancel, onReceipt }: OrderListProps) {
+  const columns = useMemo(
+    (): readonly Column<SwapOrder>[] => [
+      ...COLUMNS,
+      {
+        id: 'actions',
+        head: '',
+        label: 'Actions',
+        width: '54px',
+        align: 'end',
+        cell: (order) => <OrderActions order={order} busy={busy} onCancel={onCancel} onReceipt={onReceipt} />,
+      },
+    ],
+    [busy, onCancel, onReceipt],
+  );
+  return <VirtualTable label="Orders" columns={columns} rows={orders} rowKey={({ id }) => id} gap={8} className="flex-1" />;
+}

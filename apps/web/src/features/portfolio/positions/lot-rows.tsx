@@ -1,0 +1,139 @@
+import type { Position } from '@dugout/contract/trading';
+import { PRESET_LABELS } from '@dugout/domain/execution-presets';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { cn } from '@dugout/ui/lib/cn';
+import { Skeleton } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { CornerDownRight, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { formatPriceNumber } from '#/shared/format/price.ts';
+import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { positionRowsQuery } from '../portfolio.queries.ts';
+import { currentPriceSol } from '../position.model.ts';
+import { toneOf } from '../tones.ts';
+import { POSITION_GRID } from './grid.ts';
+import { type LotFigures, lotFigures, type PieceFigures, pieceFigures } from './lots.model.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const ROW = cn(POSITION_GRID, 'h-6 border-line1 border-b bg-bg2 text-small text-t2');
+const CELL = 'flex min-w-0 justify-end whitespace-nowrap';
+
+interface ReceiptProps {
+  readonly swapId: string | null;
+  readonly signature: string | null;
+  readonly onReceipt: (swapId: string) => void;
+}
+
+export const ReceiptButton = ({ swapId, signature, onReceipt }: ReceiptProps) =>
+  swapId === null ? (
+    <span className="text-t3">no receipt</span>
+  ) : (
+    <button
+      type="button"
+      aria-label={`Receipt ${signature?.slice(0, 4) ?? swapId.slice(0, 4)}`}
+      className="flex items-center gap-1.5 rounded-badge font-mono text-small text-t2 hover:text-t1"
+      onClick={() => onReceipt(swapId)}
+    >
+      <ReceiptText className="size-3" aria-hidden />
+      {signature === null ? swapId.slice(0, 4) : `${signature.slice(0, 4)}...${signature.slice(-4)}`}
+    </button>
+  );
+
+function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapId: string) => void }) {
+  const { lot, left, entrySol, costSol, valueSol, pnlSol, pnlPct } = figures;
+  return (
+    <tr className={ROW} data-testid="lot">
+      <td />
+      <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
+        <CornerDownRight className="size-3 shrink-0 text-t3" aria-hidden />
+        <span className="font-medium text-t1">{WHEN.format(Date.parse(lot.openedAt))}</span>
+        <span className="truncate text-t3">
+          {lot.source === 'transfer' ? 'moved in' : lot.preset === null ? 'bought' : PRESET_LABELS[lot.preset]}
+        </span>
+      </td>
+      <td className={CELL}>{formatAmount(left)}</td>
+      <td className={CELL}>{entrySol === null ? 'unknown' : formatPriceNumber(entrySol)}</td>
+      <td />
+      <td className={CELL}>{formatSol(valueSol)}</td>
+      <td className={CELL}>{costSol === null ? 'unknown' : formatSol(costSol)}</td>
+      <td className={cn(CELL, toneOf(pnlSol))}>{costSol === null ? 'unknown' : formatSolChange(pnlSol)}</td>
+      <td className={cn(CELL, toneOf(pnlPct))}>{formatPercent(pnlPct)}</td>
+      <td>
+        <ReceiptButton swapId={lot.swapId} signature={lot.signature} onReceipt={onReceipt} />
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+function PieceRow({ figures, onReceipt }: { figures: PieceFigures; onReceipt: (swapId: string) => void }) {
+  const { piece, amount, costSol, proceedsSol, realisedSol, realisedPct } = figures;
+  const sold = piece.kind === 'sell';
+  return (
+    <tr className={ROW} data-testid="piece">
+      <td />
+      <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
+        <SideArrow side="sell" />
+        <span className="font-medium text-t1">{WHEN.format(Date.parse(piece.time))}</span>
+        <span className="truncate text-t3">{sold ? 'sold' : 'moved out'}</span>
+      </td>
+      <td className={CELL}>{formatAmount(amount)}</td>
+      <td className={CELL}>{costSol === null || amount === 0 ? 'unknown' : formatPriceNumber(costSol / amount)}</td>
+      <td className={CELL}>{sold && amount > 0 ? formatPriceNumber(proceedsSol / amount) : '-'}</td>
+      <td className={CELL}>{sold ? formatSol(proceedsSol) : '-'}</td>
+      <td className={CELL}>{costSol === null ? 'unknown' : formatSol(costSol)}</td>
+      <td className={cn(CELL, toneOf(realisedSol))}>{sold ? (realisedSol === null ? 'unknown' : formatSolChange(realisedSol)) : '-'}</td>
+      <td className={cn(CELL, toneOf(realisedPct))}>{formatPercent(realisedPct)}</td>
+      <td>
+        <ReceiptButton swapId={piece.swapId} signature={piece.signature} onReceipt={onReceipt} />
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+interface LotRowsProps {
+  readonly position: Pick<Position, 'positionId' | 'amount' | 'decimals' | 'valueSol'>;
+  readonly onReceipt: (swapId: string) => void;
+  /** Further actions, at the end of the line below. */
+  readonly children?: ReactNode;
+}
+
+/** A position down to the rows that it is made of: what is left of its lots, what left them, and how they add up. */
+export function LotRows({ position, onReceipt, children }: LotRowsProps) {
+  const { data, isError, refetch } = useQuery({ ...positionRowsQuery(position.positionId), staleTime: 0 });
+  if (data === undefined) {
+    return (
+      <tr className="block border-line1 border-b bg-bg2">
+        <td className="block p-3">
+          {isError ? <ErrorBand title="Failed to load the lots" onAction={() => void refetch()} /> : <Skeleton className="w-60" />}
+        </td>
+      </tr>
+    );
+  }
+  const pieces = pieceFigures(data);
+  const unknown = BigInt(data.unknownAmount) > 0n;
+  return (
+    <>
+      {lotFigures(data, currentPriceSol(position)).map((figures) => (
+        <LotRow key={figures.lot.lotId} figures={figures} onReceipt={onReceipt} />
+      ))}
+      {pieces.map((figures) => (
+        <PieceRow key={figures.key} figures={figures} onReceipt={onReceipt} />
+      ))}
+      <tr className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-line1 border-b bg-bg2 px-3 py-1 pl-11 text-small text-t3">
+        <td>
+          Lots leave first in, first out. On average a token cost{' '}
+          <span className="text-t1">{data.averageEntrySol === null ? 'unknown' : `${formatPriceNumber(data.averageEntrySol)} SOL`}</span>.
+          Realised{' '}
+          <span className={toneOf(Number(data.realisedLamports)) || 'text-t1'}>
+            {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
+          </span>{' '}
+          by {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}.{unknown && ' Tokens of unknown cost count in no profit.'}
+        </td>
+        <td className="flex gap-1.5">{children}</td>
+      </tr>
+    </>
+  );
+}

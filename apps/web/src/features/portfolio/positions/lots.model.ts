@@ -1,0 +1,71 @@
+import type { PositionRows } from '@dugout/contract/portfolio';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+
+type Lot = PositionRows['lots'][number];
+
+/** A lot with what is left of it at the price of now. SOL; null where cost or price is not known. */
+export interface LotFigures {
+  readonly lot: Lot;
+  readonly left: number;
+  readonly entrySol: number | null;
+  readonly costSol: number | null;
+  readonly valueSol: number | null;
+  readonly pnlSol: number | null;
+  readonly pnlPct: number | null;
+}
+
+const sol = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
+const orNull = (lamports: string | null): number | null => (lamports === null ? null : sol(lamports));
+
+/** The lots of which something is left, oldest first, each at `priceSol` a token. */
+export function lotFigures({ lots, decimals }: Pick<PositionRows, 'lots' | 'decimals'>, priceSol: number | null): readonly LotFigures[] {
+  return lots
+    .filter(({ leftAmount }) => BigInt(leftAmount) > 0n)
+    .map((lot) => {
+      const left = toNumber(BigInt(lot.leftAmount), decimals);
+      const costSol = orNull(lot.leftCostLamports);
+      const valueSol = priceSol === null ? null : left * priceSol;
+      const pnlSol = costSol === null || valueSol === null ? null : valueSol - costSol;
+      return {
+        lot,
+        left,
+        entrySol: costSol === null || left === 0 ? null : costSol / left,
+        costSol,
+        valueSol,
+        pnlSol,
+        pnlPct: pnlSol === null || costSol === null || costSol === 0 ? null : (pnlSol / costSol) * 100,
+      };
+    });
+}
+
+/** A piece that left, in SOL. */
+export interface PieceFigures {
+  readonly key: string;
+  readonly piece: PositionRows['disposals'][number];
+  readonly amount: number;
+  readonly costSol: number | null;
+  readonly proceedsSol: number;
+  readonly realisedSol: number | null;
+  readonly realisedPct: number | null;
+}
+
+export function pieceFigures({ disposals, decimals }: Pick<PositionRows, 'disposals' | 'decimals'>): readonly PieceFigures[] {
+  return disposals.map((piece, index) => {
+    const costSol = orNull(piece.costLamports);
+    const realisedSol = orNull(piece.realisedLamports);
+    return {
+      key: `${piece.lotId}:${piece.swapId ?? piece.time}:${index}`,
+      piece,
+      amount: toNumber(BigInt(piece.amount), decimals),
+      costSol,
+      proceedsSol: sol(piece.proceedsLamports),
+      realisedSol,
+      realisedPct: realisedSol === null || costSol === null || costSol === 0 ? null : (realisedSol / costSol) * 100,
+    };
+  });
+}
+
+/** What the pieces won or lost together, exact; pieces without a known cost count in none. Lamports. */
+export const realisedTotal = (disposals: PositionRows['disposals']): bigint =>
+  disposals.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n);

@@ -1,0 +1,163 @@
+import type { SwapOrder } from '@dugout/contract/orders';
+import type { Position } from '@dugout/contract/trading';
+import { Button } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
+import { SellButtons } from '../components/sell-buttons.tsx';
+import { positionRowsQuery } from '../portfolio.queries.ts';
+import { currentPriceSol, entryOf, sortPositions } from '../position.model.ts';
+import { toneOf } from '../tones.ts';
+import { ReceiptButton } from './lot-rows.tsx';
+import { lotFigures, pieceFigures } from './lots.model.ts';
+import { RuleChips } from './position-row.tsx';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+const Figure = ({ label, children, className }: { readonly label: string; readonly children: ReactNode; readonly className?: string }) => (
+  <span className="flex flex-1 flex-col">
+    <span className="text-small text-t3">{label}</span>
+    <span className={cn('font-semibold text-strong', className || 'text-t1')}>{children}</span>
+  </span>
+);
+
+function Line({
+  when,
+  what,
+  amount,
+  sol,
+  pnl,
+  children,
+}: {
+  when: string;
+  what: string;
+  amount: number;
+  sol: number | null;
+  pnl: number | null;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-9 items-center gap-2 border-line1 border-t text-small">
+      <span className="min-w-0 flex-1">
+        <span className="block text-t1">{DAY.format(Date.parse(when))}</span>
+        <span className="block text-t3">
+          {what} {formatAmount(amount)}, cost {sol === null ? 'unknown' : formatSol(sol)}
+        </span>
+      </span>
+      <span className={cn('text-right', toneOf(pnl))}>{sol === null ? 'unknown' : formatSolChange(pnl)}</span>
+      {children}
+    </li>
+  );
+}
+
+/** What a position is made of, for a narrow screen. */
+export function LotList({
+  position,
+  onReceipt,
+}: {
+  readonly position: Pick<Position, 'positionId' | 'amount' | 'decimals' | 'valueSol'>;
+  readonly onReceipt: (swapId: string) => void;
+}) {
+  const { data, isError, refetch } = useQuery({ ...positionRowsQuery(position.positionId), staleTime: 0 });
+  if (data === undefined) return <ListState isError={isError} what="the lots" onRetry={refetch} rows={2} />;
+  return (
+    <ul aria-label="Lots">
+      {lotFigures(data, currentPriceSol(position)).map(({ lot, left, costSol, pnlSol }) => (
+        <Line
+          key={lot.lotId}
+          when={lot.openedAt}
+          what={lot.source === 'buy' ? 'holds' : 'moved in'}
+          amount={left}
+          sol={costSol}
+          pnl={pnlSol}
+        >
+          <ReceiptButton swapId={lot.swapId} signature={lot.signature} onReceipt={onReceipt} />
+        </Line>
+      ))}
+      {pieceFigures(data).map(({ key, piece, amount, costSol, realisedSol }) => (
+        <Line
+          key={key}
+          when={piece.time}
+          what={piece.kind === 'sell' ? 'sold' : 'moved out'}
+          amount={amount}
+          sol={costSol}
+          pnl={realisedSol}
+        >
+          <ReceiptButton swapId={piece.swapId} signature={piece.signature} onReceipt={onReceipt} />
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps {
+  readonly position: Position;
+  readonly orders: readonly SwapOrder[];
+  readonly onReceipt: (swapId: string) => void;
+  readonly onShare: (position: Position) => void;
+}
+
+function PositionCard({ position, orders, onReceipt, onShare }: CardProps) {
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <article className="flex flex-col gap-2 border-line2 border-b p-3">
+      <Link to="/token/$id" params={{ id: position.tokenAddress }} className="flex items-center gap-2.5 text-left">
+        <TokenPicture src={position.token.image} symbol={position.symbol} seed={position.tokenAddress} size={32} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-strong text-t1">{position.symbol}</span>
+          <span className="block truncate text-t3">{position.tokenName}</span>
+        </span>
+        <span className={cn('font-semibold text-strong', toneOf(position.pnlPercent))}>{formatPercent(position.pnlPercent)}</span>
+      </Link>
+      <span className="flex">
+        <Figure label="Value SOL">{formatSol(position.valueSol)}</Figure>
+        <Figure label="Cost SOL">{formatSol(position.costSol)}</Figure>
+        <Figure label="PnL SOL" className={toneOf(position.pnlSol)}>
+          {formatSolChange(position.pnlSol)}
+        </Figure>
+      </span>
+      <span className="flex items-center justify-between gap-2">
+        {orders.length > 0 ? (
+          <RuleChips orders={orders} entrySol={entryOf(position)} shown={2} />
+        ) : (
+          <span className="text-t3">No exit rules</span>
+        )}
+        <Button kind="ghost" size={32} aria-expanded={open} aria-label={`Lots of ${position.symbol}`} onClick={() => setOpen(!open)}>
+          Lots
+          <Chevron className="size-3.5" aria-hidden />
+        </Button>
+      </span>
+      {open && <LotList position={position} onReceipt={onReceipt} />}
+      <span className="flex gap-1.5">
+        <SellButtons position={position} size={40} className="flex-1" />
+        <Button size={40} onClick={() => onShare(position)}>
+          Share
+        </Button>
+      </span>
+    </article>
+  );
+}
+
+interface CardsProps extends Omit<CardProps, 'position'> {
+  readonly positions: readonly Position[];
+  readonly empty: ReactNode;
+}
+
+/** Open positions on a phone. */
+export function PositionCards({ positions, orders, empty, ...does }: CardsProps) {
+  if (positions.length === 0) return empty;
+  return sortPositions(positions, 'valueSol', 'desc').map((position) => (
+    <PositionCard
+      key={position.positionId}
+      position={position}
+      orders={orders.filter(({ trigger, status }) => trigger.positionId === position.positionId && status === 'armed')}
+      {...does}
+    />
+  ));
+}

@@ -1,0 +1,39 @@
+import type { Receipt } from '@dugout/contract/portfolio';
+import { formatDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { UNKNOWN } from '#/shared/format/numbers.ts';
+
+/** Lamports with every digit, signed where it is a difference. */
+export const solText = (lamports: bigint): string => `${formatDecimal(lamports, SOL_DECIMALS)} SOL`;
+
+export interface CostLine {
+  readonly name: string;
+  readonly lamports: bigint;
+  readonly note?: string;
+}
+
+/** What a swap cost, line by line; those of nothing are left out but for the trading fee. */
+export function costLinesOf({ costs }: Receipt): readonly CostLine[] {
+  const lines: readonly CostLine[] = [
+    { name: 'Trading fee', lamports: BigInt(costs.platformLamports) },
+    { name: 'Network fee', lamports: BigInt(costs.networkLamports) },
+    { name: 'Priority fee', lamports: BigInt(costs.priorityLamports) },
+    { name: 'Tip', lamports: BigInt(costs.tipLamports) },
+    { name: 'Rent', lamports: BigInt(costs.rentLamports) },
+  ];
+  return lines.filter(({ name, lamports }) => lamports !== 0n || name === 'Trading fee');
+}
+
+/** What was paid on top of the price, all lines together; the pool's fee is in the price and no part of it. Lamports. */
+export const costTotal = (receipt: Receipt): bigint => costLinesOf(receipt).reduce((sum, { lamports }) => sum + lamports, 0n);
+
+/** An amount of one side of a swap: SOL with every digit, tokens with theirs. */
+export function sideText({ side, decimals, symbol }: Receipt, which: 'in' | 'out', raw: string | null): string {
+  if (raw === null) return UNKNOWN;
+  const inSol = (side === 'buy') === (which === 'in');
+  return inSol ? solText(BigInt(raw)) : `${formatDecimal(BigInt(raw), decimals)} ${symbol}`;
+}
+
+/** How long it took in slots; null while it has not landed. */
+export const slotsTaken = ({ quotedSlot, landedSlot }: Receipt): number | null =>
+  quotedSlot === null || landedSlot === null ? null : landedSlot - quotedSlot;

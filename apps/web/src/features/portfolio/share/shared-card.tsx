@@ -1,0 +1,28 @@
+import type { EquityCurve } from '@dugout/contract/portfolio';
+import type { Position } from '@dugout/contract/trading';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '#/features/session/session.queries.ts';
+import { statusQuery } from '#/shared/api/status.queries.ts';
+import type { ShareFacts } from './share-card.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { portfolioFacts, positionFacts, type Sharer } from './share-facts.ts';
+
+interface SharedCardProps {
+  readonly what: Position | 'portfolio';
+  readonly curve: EquityCurve | undefined;
+  readonly windowName: string;
+  readonly onClose: () => void;
+}
+
+/** The card of a position or of the portfolio, as it stood when it was opened. */
+export function SharedCard({ what, curve, windowName, onClose }: SharedCardProps) {
+  const userName = useMe()?.userName ?? '';
+  const simulated = useQuery(statusQuery).data?.tradingMode !== 'live';
+  const [facts] = useState((): ShareFacts => {
+    const sharer: Sharer = { userName, simulated, now: Date.now() };
+    if (what !== 'portfolio') return positionFacts(what, sharer);
+    return portfolioFacts(curve ?? { points: [], worstFall: null }, windowName, sharer);
+  });
+  return <ShareDialog facts={facts} onClose={onClose} />;
+}
