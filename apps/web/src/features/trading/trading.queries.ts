@@ -14,7 +14,7 @@ import { doneText } from './swap-words.ts';
 import { Refusal, refusalOf, useSwap, wait } from './swaps.ts';
 import { emptyForm, readForm } from './trade-form.model.ts';
 
-export { type Account, readAmount, useAccount, useQuickBuyAmount, useSwap };
+export { type Account, readAmount, useAccount, usePresets, useQuickBuyAmount, useSwap };
 
 /** The latest trades of an own wallet, newest first. */
 export const ownTradesQuery = (walletAddress: string) =>
