@@ -1,5 +1,5 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
-import type { Decoded, Findings, Inferred, Skip } from './decoders/decoder.ts';
+import type { Decoded, Findings, Inferred, ProgramDecoder, Skip } from './decoders/decoder.ts';
 import { DECODERS } from './decoders/registry.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
 
@@ -21,10 +21,13 @@ export function decodeTransaction(transaction: RawTransaction): Decoded {
     infer: (program, id, reason) => inferred.push({ program, id, reason }),
   };
   const { instructions, accounts } = transaction;
+  const decoders = new Map<number, ProgramDecoder | undefined>();
   for (let at = 0; at < instructions.length; at++) {
     const instruction = instructions[at];
     if (instruction === undefined) continue;
-    DECODERS.get(accounts.at(instruction.program))?.decode(transaction, instruction, at, findings);
+    const { program } = instruction;
+    if (!decoders.has(program)) decoders.set(program, DECODERS.get(accounts.at(program)));
+    decoders.get(program)?.decode(transaction, instruction, at, findings);
   }
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
   if (trades.length === 0 && skipped.length === 0) skipped.push({ program: '', path: '', reason: 'no trade of a known program' });

@@ -1,6 +1,6 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 import { onceATransaction } from './once-a-transaction.ts';
-import { isTokenProgram, transferOf } from './token-transfer.ts';
+import { isOfTokens, transferOf } from './token-transfer.ts';
 import { u64At } from './u64.ts';
 
 /** What all token instructions of a transaction moved into and out of one token account, in raw units. */
@@ -22,7 +22,7 @@ const QUIET: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 2
 const flowsOf = onceATransaction((transaction): Map<number, Flow> => {
   const flows = new Map<number, Flow>();
   for (const instruction of transaction.instructions) {
-    if (isTokenProgram(transaction.accounts.at(instruction.program))) record(transaction, instruction, flows);
+    if (isOfTokens(transaction, instruction)) record(transaction, instruction, flows);
   }
   return flows;
 });

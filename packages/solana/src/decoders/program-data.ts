@@ -1,24 +1,9 @@
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
-import { onceATransaction } from './once-a-transaction.ts';
 
 /**
- * What programs wrote into the logs, by the call stack that the log lines tell: `Program data:`, and Raydium's `ray_log:`.
- * The same discriminator means different things in different programs, so data counts only for the program on top of the stack.
+ * What programs wrote into the logs, by the calls that the log lines tell: `Program data:`, and Raydium's `ray_log:`.
+ * The same discriminator means different things in different programs, so data counts only for the program that is running.
  */
-interface Logged {
-  /** The lines in which an invocation began. */
-  readonly invocations: readonly number[];
-  readonly written: readonly Written[];
-}
-
-interface Written {
-  /** The line in which the invocation began that wrote it. */
-  readonly invocation: number;
-  readonly line: string;
-  /** Where the base64 begins. */
-  readonly start: number;
-}
-
 const PROGRAM = 'Program ';
 /** Where a line names the program, or says what it is instead. */
 const NAME = PROGRAM.length;
@@ -28,60 +13,63 @@ const INVOKE = ' invoke [';
 const SUCCESS = ' success';
 const FAILED = ' failed: ';
 
-const code = (letter: string): number => letter.charCodeAt(0);
-const SPACE = code(' ');
-const COLON = code(':');
-const ZERO = code('0');
+const COLON = ':'.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
 
 /** What the instruction at `at` itself wrote, in order; its invocation is told apart by its place among those of its program. */
-export function writtenBy(transaction: RawTransaction, at: number): Uint8Array[] {
-  const { instructions, accounts, logs } = transaction;
-  const { invocations, written } = loggedIn(transaction);
-  if (written.length === 0) return [];
+export function writtenBy({ instructions, accounts, logs }: RawTransaction, at: number): Uint8Array[] {
   const index = instructions[at]?.program ?? -1;
-  const program = accounts.at(index);
-  const own = invocations.filter((line) => isOf(program, logs[line] ?? ''));
   let place = 0;
   for (let i = 0; i < at; i++) if (instructions[i]?.program === index) place++;
-  return written.filter((entry) => entry.invocation === own[place]).map(({ line, start }) => Buffer.from(line.slice(start), 'base64'));
+  const start = beginning(logs, accounts.at(index), place);
+  return start === -1 ? [] : writtenFrom(logs, start);
 }
 
-const isOf = (program: string, line: string): boolean => line.startsWith(program, NAME) && line.charCodeAt(NAME + program.length) === SPACE;
-
-const loggedIn = onceATransaction(({ logs }): Logged => {
-  const invocations: number[] = [];
-  const written: Written[] = [];
-  const stack: number[] = [];
-  const keep = (line: string, start: number): void => {
-    const invocation = stack.at(-1);
-    if (invocation !== undefined) written.push({ invocation, line, start });
-  };
+/** The line in which a program's invocation with that number begins; -1 for none. */
+function beginning(logs: readonly string[], program: string, place: number): number {
+  const initial = program.charCodeAt(0);
+  let left = place;
   for (let at = 0; at < logs.length; at++) {
     const line = logs[at] ?? '';
+    if (line.charCodeAt(NAME) !== initial || !line.startsWith(program, NAME)) continue;
+    if (invokes(line, NAME + program.length) && left-- === 0) return at;
+  }
+  return -1;
+}
+
+/** What the invocation that begins in a line wrote itself. */
+function writtenFrom(logs: readonly string[], start: number): Uint8Array[] {
+  const written: Uint8Array[] = [];
+  const own = depthIn(logs[start] ?? '');
+  let depth = own;
+  for (let at = start + 1; at < logs.length && depth >= own; at++) {
+    const line = logs[at] ?? '';
     if (line.charCodeAt(NAME + 'log'.length) === COLON) {
-      if (line.startsWith(RAY_LOG)) keep(line, RAY_LOG.length);
+      if (depth === own && line.startsWith(RAY_LOG)) written.push(base64(line, RAY_LOG.length));
     } else if (line.charCodeAt(NAME + 'data'.length) === COLON) {
-      if (line.startsWith(DATA)) keep(line, DATA.length);
+      if (depth === own && line.startsWith(DATA)) written.push(base64(line, DATA.length));
     } else {
       const end = line.indexOf(' ', NAME);
-      switch (line[end + 1]) {
-        case 'i': {
-          if (!isCall(line, INVOKE, end)) break;
-          const depth = line.charCodeAt(end + INVOKE.length) - ZERO;
-          while (stack.length >= (depth > 0 && depth < 10 ? depth : 1)) stack.pop();
-          stack.push(at);
-          invocations.push(at);
-          break;
-        }
-        case 's':
-          if (isCall(line, SUCCESS, end)) stack.pop();
-          break;
-        case 'f':
-          if (isCall(line, FAILED, end)) stack.pop();
+      if (ends(line, end)) depth--;
+      else if (invokes(line, end)) {
+        depth = depthIn(line);
+        if (depth <= own) break;
       }
     }
   }
-  return { invocations, written };
-});
+  return written;
+}
 
-const isCall = (line: string, what: string, end: number): boolean => line.startsWith(what, end) && line.startsWith(PROGRAM);
+const base64 = (line: string, start: number): Uint8Array => Buffer.from(line.slice(start), 'base64');
+
+/** Whether a line tells that the program whose name ends at `end` was called. */
+const invokes = (line: string, end: number): boolean => line.startsWith(INVOKE, end) && line.startsWith(PROGRAM);
+
+const ends = (line: string, end: number): boolean =>
+  (line.startsWith(SUCCESS, end) || line.startsWith(FAILED, end)) && line.startsWith(PROGRAM);
+
+/** The call depth that a line with INVOKE tells: 1 for an outer instruction, 9 at most. */
+function depthIn(line: string): number {
+  const depth = line.charCodeAt(line.indexOf(INVOKE, NAME) + INVOKE.length) - ZERO;
+  return depth > 0 && depth < 10 ? depth : 1;
+}

@@ -1,4 +1,5 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+import { onceATransaction } from './once-a-transaction.ts';
 import { u64At } from './u64.ts';
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -27,12 +28,33 @@ export interface TokenTransferLeg {
   readonly withheld: bigint | null;
 }
 
-export const isTokenProgram = (program: string): boolean => program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
+type Role = 'token' | 'token-2022' | 'system' | 'other';
+
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  [TOKEN_PROGRAM, 'token'],
+  [TOKEN_2022_PROGRAM, 'token-2022'],
+  [SYSTEM_PROGRAM, 'system'],
+]);
+const rolesOf = onceATransaction((): Role[] => []);
+
+/** What the program at an index does; its address is looked up once a transaction. */
+function roleOf(transaction: RawTransaction, program: number): Role {
+  const roles = rolesOf(transaction);
+  const known = roles[program];
+  if (known !== undefined) return known;
+  const role = ROLES.get(transaction.accounts.at(program)) ?? 'other';
+  if (program >= 0) roles[program] = role;
+  return role;
+}
+
+export function isOfTokens(transaction: RawTransaction, { program }: RawInstruction): boolean {
+  const role = roleOf(transaction, program);
+  return role === 'token' || role === 'token-2022';
+}
 
 /** The transfer that an instruction makes, or null for any other instruction. */
 export function transferOf(transaction: RawTransaction, instruction: RawInstruction): TokenTransferLeg | null {
-  const program = transaction.accounts.at(instruction.program);
-  if (!isTokenProgram(program)) return null;
+  if (!isOfTokens(transaction, instruction)) return null;
   const { data, accounts } = instruction;
   const tag = data[0];
   const withFee = tag === TRANSFER_FEE_EXTENSION && data[1] === TRANSFER_CHECKED_WITH_FEE;
@@ -46,13 +68,13 @@ export function transferOf(transaction: RawTransaction, instruction: RawInstruct
     mint: checked ? (accounts[1] ?? -1) : -1,
     decimals: checked ? (data[amountAt + 8] ?? null) : null,
     amount: u64At(data, amountAt),
-    withheld: withFee ? u64At(data, 11) : program === TOKEN_PROGRAM ? 0n : null,
+    withheld: withFee ? u64At(data, 11) : roleOf(transaction, instruction.program) === 'token' ? 0n : null,
   };
 }
 
 /** The lamports that a transfer of the system program moves, or null for any other instruction. */
 export function lamportTransferOf(transaction: RawTransaction, { program, data, accounts }: RawInstruction) {
-  if (transaction.accounts.at(program) !== SYSTEM_PROGRAM || data.length !== 12) return null;
+  if (roleOf(transaction, program) !== 'system' || data.length !== 12) return null;
   if (data[0] !== SYSTEM_TRANSFER || data[1] !== 0 || data[2] !== 0 || data[3] !== 0) return null;
   return { source: accounts[0] ?? -1, destination: accounts[1] ?? -1, amount: u64At(data, 4) };
 }
