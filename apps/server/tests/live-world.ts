@@ -53,9 +53,11 @@ export async function liveWorld({
   readonly slotMs?: number;
   readonly settings?: Readonly<Record<string, string>>;
 }): Promise<LiveWorld> {
-  const chain = await startChain({ seed, slotMs });
+  // The chain stands still until the server listens, however long that takes: so it tells of every token.
+  const chain = await startChain({ seed, slotMs: 'by hand' });
   chain.airdrop(address(FEE_WALLET), SOL);
   const server = await testServer({ settings: liveSettings(chain, settings) });
+  const clock = setInterval(() => chain.step(), slotMs);
   for (const { mint, token } of chain.pools) {
     if (token.symbol !== 'USDC') await vi.waitFor(() => tokenKnown(server, mint), UNTIL);
   }
@@ -76,6 +78,7 @@ export async function liveWorld({
     },
     async stop() {
       await server.stop();
+      clearInterval(clock);
       await chain.stop();
     },
   };

@@ -1,4 +1,5 @@
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
 import type { Checkpoint, Gap } from '#/ingest/gaps.repository.ts';
 import type { GapBook } from '#/ingest/gaps.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -28,7 +29,7 @@ export interface Start {
 /** Where the feed begins: where it stood, or near the newest slot when that is too long ago or unknown. */
 export async function startingHead({ reader, gaps, checkpoint, log }: StartOptions): Promise<Start> {
   const tip = await reader.confirmedSlot();
-  const fresh: Start = { head: { slot: Math.max(0, tip - FIRST_SLOTS), hash: null }, resumed: false, left: null };
+  const fresh: Start = { head: { slot: await freshHead(reader, tip), hash: null }, resumed: false, left: null };
   // A node of another network, or one that is far behind, tells nothing about where this feed stood.
   if (checkpoint === null || checkpoint.slot > tip) return fresh;
   const missed = tip - checkpoint.slot;
@@ -40,4 +41,16 @@ export async function startingHead({ reader, gaps, checkpoint, log }: StartOptio
     return { ...fresh, left: gaps.open(checkpoint.slot + 1, fresh.head.slot, 'restart') };
   }
   return { head: checkpoint, resumed: true, left: null };
+}
+
+/** Not before the first block that the node has: a young chain has no older ones, and they would be waited for. */
+async function freshHead(reader: NodeReader, tip: number): Promise<number> {
+  const from = Math.max(0, tip - FIRST_SLOTS);
+  try {
+    const [first = from + 1] = await reader.slotsWithBlocks(from + 1, tip);
+    return first - 1;
+  } catch (error) {
+    if (error instanceof RpcFailure && error.kind === 'unsupported') return from;
+    throw error;
+  }
 }
