@@ -3,7 +3,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
-import { formatCount, formatPercent, formatShare, formatSol, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+import { formatBalance, formatCount, formatPercent, formatShare, formatSol, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
 import { toneOf } from '../tones.ts';
 
 interface FigureProps {
@@ -64,7 +64,7 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
         value={`${formatSol(equitySol)} SOL`}
         note={
           <>
-            <span>{formatUsd(equityUsd)}</span>, <span>{formatSol(cashSol)} SOL</span> cash
+            <span>{formatUsd(equityUsd)}</span>, <span>{formatBalance(cashSol)} cash</span>
           </>
         }
         definition="SOL in all wallets and what the pools would pay for all positions now."
@@ -93,7 +93,7 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
       <Figure
         label="Fees paid"
         value={`${formatSol(feesPaidSol)} SOL`}
-        note="trading, network, priority, tip"
+        note="with tips and network"
         definition="Trading, network and priority fees and tips of all landed swaps. The pools' own fees are in the price."
       />
       <Figure

@@ -21,12 +21,12 @@ const slipTone = (pct: number | null): string => (pct === null || Math.abs(pct) 
 const STATES: Readonly<Record<Receipt['status'], string>> = { landed: 'Landed', failed: 'Failed', expired: 'Expired', pending: 'Pending' };
 
 const COLUMNS: readonly Column<Receipt>[] = [
-  ageColumn(({ requestedAt }: Receipt) => requestedAt, '32px'),
+  ageColumn(({ requestedAt }: Receipt) => requestedAt, '28px'),
   sideColumn(({ side }: Receipt) => side),
   {
     id: 'token',
     head: 'Token',
-    width: 'minmax(76px,1.4fr)',
+    width: 'minmax(64px,1.4fr)',
     cell: ({ image, symbol, tokenAddress }) => (
       <span className="flex min-w-0 items-center gap-2">
         <TokenPicture src={image} symbol={symbol} seed={tokenAddress} size={16} />

@@ -20,6 +20,8 @@ export interface ShareFacts {
 export const CARD = { width: 1200, height: 630 } as const;
 const EDGE = 64;
 const LONGEST_TITLE = 24;
+const CURVE_GAP = 48;
+const LEAST_CURVE = 200;
 
 /** The lines that are shown. */
 export const shownLines = ({ lines }: ShareFacts, hideAmounts: boolean): ShareFacts['lines'] =>
@@ -52,7 +54,6 @@ export function drawCard(canvas: HTMLCanvasElement, facts: ShareFacts, hideAmoun
   context.strokeStyle = colour('line2');
   context.lineWidth = 2;
   context.strokeRect(1, 1, width - 2, height - 2);
-  drawCurve(context, facts.curve, side);
 
   font(28, 600);
   text(PRODUCT.name, EDGE, EDGE + 24, colour('t1'));
@@ -64,6 +65,7 @@ export function drawCard(canvas: HTMLCanvasElement, facts: ShareFacts, hideAmoun
   text(facts.subtitle, EDGE, 228, colour('t3'));
   font(120, 600);
   text(facts.figure, EDGE - 4, 370, side);
+  drawCurve(context, facts.curve, side, EDGE + context.measureText(facts.figure).width + CURVE_GAP);
   for (const [index, { label, value }] of shownLines(facts, hideAmounts).slice(0, 4).entries()) {
     const x = EDGE + index * 262;
     font(22);
@@ -76,10 +78,12 @@ export function drawCard(canvas: HTMLCanvasElement, facts: ShareFacts, hideAmoun
   if (facts.simulated) text('Play money, simulated', width - EDGE, height - EDGE + 8, colour('caution'), 'right');
 }
 
-function drawCurve(context: CanvasRenderingContext2D, curve: readonly number[], stroke: string): void {
-  if (curve.length < 2) return;
+/** Between the large figure and the edge; not at all where there is no room. */
+function drawCurve(context: CanvasRenderingContext2D, curve: readonly number[], stroke: string, left: number): void {
+  const wide = CARD.width - EDGE - left;
+  if (curve.length < 2 || wide < LEAST_CURVE) return;
   const [low, high] = [Math.min(...curve), Math.max(...curve)];
-  const [left, top, wide, tall] = [640, 130, CARD.width - EDGE - 640, 210];
+  const [top, tall] = [130, 210];
   context.beginPath();
   for (const [index, value] of curve.entries()) {
     const x = left + (index / (curve.length - 1)) * wide;

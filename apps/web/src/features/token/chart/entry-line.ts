@@ -13,11 +13,17 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 const PILL_HEIGHT = 16;
 const PILL_PADDING = 6;
 
-/** The trader's average entry: a dashed line across the pane with a pill at its right end and the price on the axis. */
+/** A price of the trader's on the chart, in the chart's unit: the average entry, or where an armed rule fires. */
+export interface OwnLine {
+  readonly price: number | null;
+  readonly label: string;
+  readonly tone: 'accent' | 'up' | 'down';
+}
+
+/** A dashed line across the pane with a pill at its right end and the price on the axis. */
 export class EntryLine implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer, ISeriesPrimitiveAxisView {
   #attached: SeriesAttachedParameter<Time> | null = null;
-  #price: number | null = null;
-  #label = '';
+  #line: OwnLine = { price: null, label: '', tone: 'accent' };
   #y: number | null = null;
   #colours: ChartColours;
   readonly #views = [this];
@@ -34,16 +40,16 @@ export class EntryLine implements ISeriesPrimitive<Time>, IPrimitivePaneView, IP
     this.#attached = null;
   }
 
-  /** `price` in the chart's unit; null takes the line away. */
-  set(price: number | null, label: string, colours: ChartColours): void {
-    this.#price = price;
-    this.#label = label;
+  /** A line without a price is not drawn. */
+  set(line: OwnLine, colours: ChartColours): void {
+    this.#line = line;
     this.#colours = colours;
     this.#attached?.requestUpdate();
   }
 
   updateAllViews(): void {
-    this.#y = this.#price === null ? null : (this.#attached?.series.priceToCoordinate(this.#price) ?? null);
+    const { price } = this.#line;
+    this.#y = price === null ? null : (this.#attached?.series.priceToCoordinate(price) ?? null);
   }
 
   paneViews(): readonly IPrimitivePaneView[] {
@@ -64,7 +70,9 @@ export class EntryLine implements ISeriesPrimitive<Time>, IPrimitivePaneView, IP
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the canvas target, no hook of React
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       const line = Math.round(y) + 0.5;
-      context.strokeStyle = this.#colours.accent;
+      const { label } = this.#line;
+      const colour = this.#colours[this.#line.tone];
+      context.strokeStyle = colour;
       context.lineWidth = 1;
       context.setLineDash([4, 3]);
       context.beginPath();
@@ -73,17 +81,17 @@ export class EntryLine implements ISeriesPrimitive<Time>, IPrimitivePaneView, IP
       context.stroke();
       context.setLineDash([]);
       context.font = '600 11px Inter, system-ui, sans-serif';
-      const width = context.measureText(this.#label).width + 2 * PILL_PADDING;
+      const width = context.measureText(label).width + 2 * PILL_PADDING;
       const left = mediaSize.width - width - 8;
       context.beginPath();
       context.roundRect(left, line - PILL_HEIGHT / 2, width, PILL_HEIGHT, 3);
       context.fillStyle = this.#colours.ground;
       context.fill();
       context.stroke();
-      context.fillStyle = this.#colours.accent;
+      context.fillStyle = colour;
       context.textAlign = 'left';
       context.textBaseline = 'middle';
-      context.fillText(this.#label, left + PILL_PADDING, line + 0.5);
+      context.fillText(label, left + PILL_PADDING, line + 0.5);
     });
   }
 
@@ -92,11 +100,12 @@ export class EntryLine implements ISeriesPrimitive<Time>, IPrimitivePaneView, IP
   }
 
   text(): string {
-    return this.#price === null ? '' : (this.#attached?.series.priceFormatter().format(this.#price) ?? '');
+    const { price } = this.#line;
+    return price === null ? '' : (this.#attached?.series.priceFormatter().format(price) ?? '');
   }
 
   textColor(): string {
-    return this.#colours.accent;
+    return this.#colours[this.#line.tone];
   }
 
   backColor(): string {

@@ -17,7 +17,7 @@ import { axisRange, axisStep, axisText } from './axis-text.ts';
 import { type ChartColours, chartColours, withOpacity } from './chart-colours.ts';
 import type { ChartMark } from './chart-marks.ts';
 import { chartTime, tickTime } from './chart-time.ts';
-import { EntryLine } from './entry-line.ts';
+import { EntryLine, type OwnLine } from './entry-line.ts';
 import { MarksPrimitive } from './marks-primitive.ts';
 import { TickCover } from './tick-cover.ts';
 
@@ -33,24 +33,25 @@ export interface PriceChartEvents {
 const VOLUME_SCALE = 'volume';
 const NEAR_OLDEST = 30;
 const BAR_SPACING = 6.5;
+const NO_LINE: OwnLine = { price: null, label: '', tone: 'accent' };
 
 const stamp = (time: number): UTCTimestamp => time as UTCTimestamp;
 
-/** Candles, volume, marks and the entry line on one canvas. React hands it data and takes its events. */
+/** Candles, volume, marks and the trader's own lines on one canvas. React hands it data and takes its events. */
 export class PriceChart {
   readonly #element: HTMLElement;
   readonly #chart: IChartApi;
   readonly #prices: ISeriesApi<'Candlestick'>;
   readonly #volume: ISeriesApi<'Histogram'>;
   readonly #marks: MarksPrimitive;
-  readonly #entry: EntryLine;
+  readonly #lines: EntryLine[] = [];
   readonly #cover = new TickCover();
   #colours: ChartColours;
   #unit: ChartUnit = 'priceUsd';
   #candles: readonly Candle[] = [];
   #byTime: ReadonlyMap<number, Candle> = new Map();
   #given: readonly ChartMark[] = [];
-  #line: { readonly price: number | null; readonly label: string } = { price: null, label: '' };
+  #own: readonly OwnLine[] = [];
 
   constructor(element: HTMLElement, events: PriceChartEvents) {
     this.#element = element;
@@ -81,9 +82,7 @@ export class PriceChart {
     this.#volume = this.#chart.addSeries(HistogramSeries, { priceScaleId: VOLUME_SCALE, lastValueVisible: false, priceLineVisible: false });
     this.#chart.priceScale(VOLUME_SCALE).applyOptions({ scaleMargins: { top: 0.83, bottom: 0 } });
     this.#marks = new MarksPrimitive(this.#colours);
-    this.#entry = new EntryLine(this.#colours);
     this.#prices.attachPrimitive(this.#cover);
-    this.#prices.attachPrimitive(this.#entry);
     this.#prices.attachPrimitive(this.#marks);
     this.#paint();
     this.#chart.subscribeCrosshairMove((event) => this.#pointed(event, events));
@@ -121,10 +120,15 @@ export class PriceChart {
     this.#placeMarks();
   }
 
-  /** `price` in the chart's unit; null takes the line away. */
-  setEntry(price: number | null, label: string): void {
-    this.#line = { price, label };
-    this.#entry.set(price, label, this.#colours);
+  /** The trader's own prices; those drawn before are taken away. The first one keeps its room on the axis. */
+  setLines(lines: readonly OwnLine[]): void {
+    this.#own = lines;
+    while (this.#lines.length < lines.length) {
+      const line = new EntryLine(this.#colours);
+      this.#lines.push(line);
+      this.#prices.attachPrimitive(line);
+    }
+    this.#drawLines();
     this.#coverTicks();
   }
 
@@ -139,7 +143,7 @@ export class PriceChart {
     this.#colours = chartColours(this.#element);
     this.#paint();
     this.#volume.setData(this.#candles.map((candle, i) => this.#bar(joinOpen(candle, this.#candles[i - 1]))));
-    this.#entry.set(this.#line.price, this.#line.label, this.#colours);
+    this.#drawLines();
     this.#placeMarks();
     this.#coverTicks();
   }
@@ -173,8 +177,12 @@ export class PriceChart {
     return { time: stamp(time), value: volume, color: withOpacity(close >= open ? this.#colours.up : this.#colours.down, 0.32) };
   }
 
+  #drawLines(): void {
+    for (const [index, line] of this.#lines.entries()) line.set(this.#own[index] ?? NO_LINE, this.#colours);
+  }
+
   #coverTicks(): void {
-    this.#cover.setTags(this.#candles.at(-1)?.close ?? null, this.#line.price, this.#colours.ground);
+    this.#cover.setTags(this.#candles.at(-1)?.close ?? null, this.#own[0]?.price ?? null, this.#colours.ground);
   }
 
   #placeMarks(): void {

@@ -9,6 +9,7 @@ import { Attribution } from './attribution.tsx';
 import { CandleFeed } from './candle-feed.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { type ChartMark, chartMarks, type MarkedTrade } from './chart-marks.ts';
+import type { OwnLine } from './entry-line.ts';
 import { MarkCard } from './mark-card.tsx';
 import { PriceChart } from './price-chart.ts';
 
@@ -20,8 +21,8 @@ export interface TokenChartProps {
   readonly interval: Interval;
   readonly unit: ChartUnit;
   readonly trades: readonly MarkedTrade[];
-  /** The trader's average entry in the chart's unit; null without a position. */
-  readonly entry: number | null;
+  /** The trader's own prices: the average entry first, then where armed rules fire. */
+  readonly lines: readonly OwnLine[];
 }
 
 interface Hovered {
@@ -63,7 +64,7 @@ const watchTheme = (changed: () => void): (() => void) => {
 
 /** The live chart of a token. */
 export function TokenChart(props: TokenChartProps) {
-  const { symbol, interval, unit, trades, entry } = props;
+  const { symbol, interval, unit, trades, lines } = props;
   const feed = useCandleFeed(props);
   const state = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
   const box = useRef<HTMLDivElement>(null);
@@ -102,7 +103,7 @@ export function TokenChart(props: TokenChartProps) {
 
   const marks = useMemo(() => chartMarks(trades, INTERVAL_SECONDS[interval]), [trades, interval]);
   useEffect(() => chart?.setMarks(marks), [chart, marks]);
-  useEffect(() => chart?.setEntry(entry, 'Avg entry'), [chart, entry]);
+  useEffect(() => chart?.setLines(lines), [chart, lines]);
 
   const priced = unit === 'priceSol' || unit === 'marketCapSol' ? 'SOL' : 'USD';
   return (

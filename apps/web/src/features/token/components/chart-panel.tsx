@@ -4,9 +4,11 @@ import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/position';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useOrders } from '#/features/trading/orders.queries.ts';
 import { ownTradesQuery } from '#/features/trading/trading.queries.ts';
 import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
 import { type ChartView, chartView, drawableView, fittingInterval, knownCurrencies, unitOf } from '../chart/chart-view.ts';
+import { ownLines } from '../chart/own-lines.ts';
 import { inChartUnit } from '../token.candles.ts';
 import { ChartBar } from './chart-bar.tsx';
 
@@ -46,6 +48,11 @@ export function ChartPanel(props: ChartPanelProps) {
   const supply = token.supply === null ? null : toNumber(BigInt(token.supply), token.decimals);
   const entrySol =
     position === null ? null : averageEntry({ amount: BigInt(position.amount), cost: BigInt(position.costLamports) }, position.decimals);
+  const { orders } = useOrders();
+  const lines = useMemo(
+    () => ownLines(token.tokenAddress, orders, entrySol, (price) => inChartUnit(price, unit, solUsd, supply)),
+    [token.tokenAddress, orders, entrySol, unit, solUsd, supply],
+  );
   const change = (next: ChartView): void => {
     // A currency that stands in for the chosen one is no choice of the trader's.
     const kept = next.currency === view.currency ? { ...next, currency: chosen.currency } : next;
@@ -63,7 +70,7 @@ export function ChartPanel(props: ChartPanelProps) {
           interval={interval}
           unit={unit}
           trades={marked}
-          entry={inChartUnit(entrySol, unit, solUsd, supply)}
+          lines={lines}
         />
       </Suspense>
     </section>

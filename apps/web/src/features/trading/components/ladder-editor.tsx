@@ -68,12 +68,17 @@ export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; re
           if (known !== undefined) onChange({ rungs: known.rungs, oneCancelsOther: known.oneCancelsOther });
         }}
       />
+      <p aria-hidden className="flex gap-1.5 pr-8 text-small text-t3">
+        <span className="w-28 shrink-0">Rule</span>
+        <span className="flex-1">From entry</span>
+        <span className="flex-1">Sells</span>
+      </p>
       {rungs.map((rung, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rung is its place
         <div key={index} className="flex items-start gap-1.5">
           <Select
             label={`Kind of rule ${index + 1}`}
-            className="w-25 shrink-0"
+            className="w-28 shrink-0"
             choices={KINDS}
             value={rung.kind}
             onChange={(kind) => put(index, { kind, movePct: FIRST[kind], sellPct: rung.sellPct })}
@@ -87,7 +92,7 @@ export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; re
           />
           <NumberField
             label={`Share that rule ${index + 1} sells`}
-            unit="% sold"
+            unit="%"
             value={rung.sellPct}
             wrong={(sellPct) => rungProblem({ ...rung, sellPct })}
             onChange={(sellPct) => put(index, { ...rung, sellPct })}

@@ -52,7 +52,7 @@ function PriceFields({ token, trade: { order, changeOrder, form, reading, standi
           segments={METRICS}
           value={order.metric}
           size={32}
-          className="mt-5"
+          className="mt-5 max-desk:h-11 max-desk:[&>label]:h-10"
           onChange={(metric) => changeOrder({ metric, level: '' })}
         />
       </div>
