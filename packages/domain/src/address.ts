@@ -18,11 +18,14 @@ export function toBase58(bytes: Uint8Array): string {
   pairs ??= Array.from({ length: PAIR }, (_, n) => ALPHABET.charAt(Math.floor(n / 58)) + ALPHABET.charAt(n % 58));
   let zeros = 0;
   while (zeros < bytes.length && bytes[zeros] === 0) zeros++;
-  let text = '';
-  for (const limb of limbsOf(bytes)) {
+  const parts: string[] = [];
+  const limbs = limbsOf(bytes);
+  for (let at = limbs.length - 1; at >= 0; at--) {
+    const limb = limbs[at] ?? 0;
     const high = Math.floor(limb / PAIR);
-    text = (pairs[high] ?? '') + (pairs[limb - high * PAIR] ?? '') + text;
+    parts.push(pairs[high] ?? '', pairs[limb - high * PAIR] ?? '');
   }
+  const text = parts.join('');
   let start = 0;
   while (start < text.length && text[start] === '1') start++;
   return '1'.repeat(zeros) + text.slice(start);

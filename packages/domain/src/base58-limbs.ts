@@ -8,38 +8,35 @@ export const limbsOf = (bytes: Uint8Array): readonly number[] => (bytes.length <
 
 /** A signature's length. */
 const MOST_TABLED = 64;
-/** As many limbs as 64 bytes have, and rows of three bytes. */
+/** As many limbs as 64 bytes have, and words of three bytes. */
 const WIDTH = 22;
-const sums = new Float64Array(WIDTH);
+const words = new Float64Array(WIDTH);
 let powers: Float64Array | null = null;
 
-/** A row for each power of 2^24: its limbs. */
+/** A row for each place of a limb: what each word, the power of 2^24 that it counts, adds to that limb. */
 function powersOf24(): Float64Array {
   const table = new Float64Array(WIDTH * WIDTH);
-  for (let row = 0; row < WIDTH; row++) {
-    let left = 1n << BigInt(8 * BYTES_OF_LIMB * row);
+  for (let word = 0; word < WIDTH; word++) {
+    let left = 1n << BigInt(8 * BYTES_OF_LIMB * word);
     for (let limb = 0; limb < WIDTH; limb++, left /= BigInt(DIGITS_OF_LIMB)) {
-      table[row * WIDTH + limb] = Number(left % BigInt(DIGITS_OF_LIMB));
+      table[limb * WIDTH + word] = Number(left % BigInt(DIGITS_OF_LIMB));
     }
   }
   return table;
 }
 
-/** Each three bytes times their power's limbs; the sums of 22 such products stay below 2^53, so that one division a limb carries them. */
+/** Each word times its power's limbs; the sums of 22 such products stay below 2^53, so that one division a limb carries them. */
 function tabled(bytes: Uint8Array): readonly number[] {
   powers ??= powersOf24();
-  const rows = Math.ceil(bytes.length / BYTES_OF_LIMB);
-  const width = Math.min(rows + 1, WIDTH);
-  sums.fill(0, 0, width);
-  for (let row = 0, end = bytes.length; row < rows; row++, end -= BYTES_OF_LIMB) {
-    const value = (bytes[end - 1] ?? 0) + (bytes[end - 2] ?? 0) * 2 ** 8 + (bytes[end - 3] ?? 0) * 2 ** 16;
-    const last = Math.min(row + 2, width);
-    for (let limb = 0; limb < last; limb++) sums[limb] = (sums[limb] ?? 0) + value * (powers[row * WIDTH + limb] ?? 0);
+  const length = Math.ceil(bytes.length / BYTES_OF_LIMB);
+  for (let word = 0, end = bytes.length; word < length; word++, end -= BYTES_OF_LIMB) {
+    words[word] = (bytes[end - 1] ?? 0) + (bytes[end - 2] ?? 0) * 2 ** 8 + (bytes[end - 3] ?? 0) * 2 ** 16;
   }
   const limbs: number[] = [];
   let carry = 0;
-  for (let limb = 0; limb < width; limb++) {
-    const sum = (sums[limb] ?? 0) + carry;
+  for (let limb = 0; limb < Math.min(length + 1, WIDTH); limb++) {
+    let sum = carry;
+    for (let word = Math.max(0, limb - 1); word < length; word++) sum += (words[word] ?? 0) * (powers[limb * WIDTH + word] ?? 0);
     carry = Math.floor(sum / DIGITS_OF_LIMB);
     limbs.push(sum - carry * DIGITS_OF_LIMB);
   }

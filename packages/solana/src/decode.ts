@@ -21,13 +21,15 @@ export function decodeTransaction(transaction: RawTransaction): Decoded {
     infer: (program, id, reason) => inferred.push({ program, id, reason }),
   };
   const { instructions, accounts } = transaction;
-  const decoders = new Map<number, ProgramDecoder | undefined>();
+  const decoders: (ProgramDecoder | null)[] = [];
   for (let at = 0; at < instructions.length; at++) {
     const instruction = instructions[at];
     if (instruction === undefined) continue;
     const { program } = instruction;
-    if (!decoders.has(program)) decoders.set(program, DECODERS.get(accounts.at(program)));
-    decoders.get(program)?.decode(transaction, instruction, at, findings);
+    if (program < 0 || program >= accounts.length) continue;
+    let decoder = decoders[program];
+    if (decoder === undefined) decoders[program] = decoder = DECODERS.get(accounts.at(program)) ?? null;
+    decoder?.decode(transaction, instruction, at, findings);
   }
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
   if (trades.length === 0 && skipped.length === 0) skipped.push({ program: '', path: '', reason: 'no trade of a known program' });

@@ -12,6 +12,9 @@ import { recordedTransactions } from './transactions/recorded.ts';
 const essence = ({ signature, mint, side, tokenAmount, quoteMint, quoteAmount }: Trade): string =>
   `${signature} ${side} ${tokenAmount} ${mint} for ${quoteAmount} ${quoteMint}`;
 
+/** How many mutations are tried; a longer run is in docs/decoders.md. */
+const MUTATIONS = Number(process.env['MUTATIONS'] ?? 20_000);
+
 const KINDS = ['byte', 'cut', 'account', 'program', 'dropped', 'depth', 'logs'] as const;
 
 /** One thing changed in a transaction: a byte of an instruction's data or its end, an account, the program, the instruction itself, call depths, logs. */
@@ -84,7 +87,7 @@ describe.skipIf(!hasRecorded)('mutated transactions (needs the recorded data)', 
         });
         expect(foreign.trades).toEqual([]);
       }),
-      { numRuns: 20_000 },
+      { numRuns: MUTATIONS },
     );
   });
 });
