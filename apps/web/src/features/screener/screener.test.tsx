@@ -284,7 +284,7 @@ describe('the quick buy', () => {
     const reason = 'This pool cannot be traded here: its reserves are not known';
     const calls = playServer({ ...listing([{ ...COO, barred: reason }]), ...trader });
     const { history } = openPage('/screener');
-    const button = await screen.findByRole('button', { name: reason });
+    const button = await screen.findByRole('button', { name: `0.5, ${reason}` });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button);
     expect(history.location.pathname).toBe('/screener');

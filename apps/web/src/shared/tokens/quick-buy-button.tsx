@@ -20,9 +20,12 @@ interface QuickBuyButtonProps {
 }
 
 /** Takes the focus and the pointer, so that it can tell its reason, but no press. */
-const BarredButton = ({ reason, ...rest }: { readonly reason: string } & ComponentProps<typeof Button>) => (
+const BarredButton = ({ reason, children, ...rest }: { readonly reason: string } & ComponentProps<typeof Button>) => (
   <Tooltip content={reason}>
-    <Button {...rest} aria-disabled aria-label={reason} onClick={(event) => event.stopPropagation()} />
+    <Button {...rest} aria-disabled onClick={(event) => event.stopPropagation()}>
+      {children}
+      <span className="sr-only">, {reason}</span>
+    </Button>
   </Tooltip>
 );
 
