@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signUp, test } from './fixtures.ts';
+
+interface Target {
+  readonly tokenAddress: string;
+  readonly symbol: string;
+  readonly priceSol: number;
+}
+
+/** The deepest pool whose token has no double: no trade of a test moves its price by much. */
+async function deepest(page: Page): Promise<Target> {
+  const answer = await page.request.get('/api/v1/screener?sortBy=liquidityUsd&sortDir=desc&limit=50');
+  const { data } = await answer.json();
+  return data.items.find((row: { lookAlikes: number; barred: string | null }) => row.lookAlikes === 0 && row.barred === null);
+}
+
+const formOf = (page: Page): Locator => page.getByRole('form', { name: /^Trade / });
+const decimal = (value: number): string => value.toFixed(18).replace(/0+$/, '');
+/** The signed figure in a text: '-0.0123' of 'Realised -0.0123 SOL'. */
+const figureIn = (text: string | null): number => Number(/[+-]?\d[\d,]*\.\d+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
+
+async function arm(page: Page, kind: string, level: number): Promise<void> {
+  const form = formOf(page);
+  await form.getByLabel('Kind of order').selectOption(kind);
+  await form.getByLabel('Trigger price').fill(decimal(level));
+  await form.getByRole('button', { name: /Enter$/ }).click();
+  await expect(page.getByTestId('outcome')).toContainText('order armed');
+  await expect(page.getByTestId('outcome')).toHaveCount(0);
+}
+
+const ended = async (page: Page, status: string): Promise<number> => {
+  const { data } = await (await page.request.get(`/api/v1/swap/orders?status=${status}`)).json();
+  return data.length;
+};
+
+test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave receipts, and the profit opens down to its lots', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await signUp(page);
+  const { tokenAddress, symbol, priceSol } = await deepest(page);
+  await page.goto(`/token/${tokenAddress}`);
+  const form = formOf(page);
+
+  // A buy that arms its exits by itself, and whose outcome is recorded.
+  await form.getByRole('switch', { name: 'Exit rules' }).click();
+  await form.getByRole('button', { name: '1', exact: true }).click();
+  await expect(page.getByTestId('preview')).toContainText('buys 1 SOL of it from Main');
+  const logged = page.waitForResponse((response) => response.url().endsWith('/swap/log'));
+  await form.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
+  expect((await logged).status()).toBe(200);
+  const rules = page.getByRole('region', { name: 'Armed orders of this token' });
+  await expect(rules).toContainText('2x');
+  await expect(rules).toContainText('-30%');
+  await expect(page.getByTestId('outcome')).toHaveCount(0);
+
+  // A limit above the price is there already.
+  await form.getByRole('button', { name: '0.5', exact: true }).click();
+  await form.getByLabel('Kind of order').selectOption('limit');
+  await form.getByLabel('Trigger price').fill('nonsense');
+  await expect(form).toContainText('Type a price above zero');
+  await form.getByLabel('Trigger price').fill(decimal(priceSol * 3));
+  await expect(page.getByTestId('preview')).toContainText('The price is there already: it fires at once.');
+  await form.getByRole('button', { name: /^Limit: buy/ }).click();
+  await expect(page.getByText('Order filled').first()).toBeVisible();
+  expect(await ended(page, 'filled')).toBe(1);
+  await expect(page.getByTestId('outcome')).toHaveCount(0);
+
+  // A profit far below the price is there already too; it sells half.
+  await form.getByRole('radio', { name: 'Sell' }).check({ force: true });
+  await form.getByRole('button', { name: '50%' }).click();
+  await arm(page, 'takeProfit', priceSol / 4);
+  await expect.poll(() => ended(page, 'filled')).toBe(2);
+
+  // The position opens into two lots and the piece that left; the piece is all that was realised.
+  await page.getByRole('link', { name: 'Portfolio' }).first().click();
+  await page.getByRole('button', { name: `Lots of ${symbol}` }).click();
+  await expect(page.getByTestId('lot')).toHaveCount(2);
+  await expect(page.getByTestId('piece')).toHaveCount(1);
+  const piece = figureIn(await page.getByTestId('piece').locator('td').nth(7).textContent());
+  const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realised' }).locator('dd').first();
+  await expect.poll(async () => figureIn(await realised.textContent())).toBe(piece);
+  await expect(page.getByRole('table', { name: 'Positions' })).toContainText('2x');
+
+  // The receipt of the piece itemises every cost.
+  await page
+    .getByTestId('piece')
+    .getByRole('button', { name: /^Receipt/ })
+    .click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(receipt).toContainText('Simulated pool');
+  await expect(receipt).toContainText(/Took\s*\d+ ms, \d+ slots?/);
+  await expect(receipt).toContainText(/Trading fee\s*0\.\d+ SOL/);
+  await expect(page).toHaveURL(/receipt=/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/receipt=/);
+
+  // A stop above the price closes the position, and its other exits die with it.
+  await page.goto(`/token/${tokenAddress}`);
+  await form.getByRole('radio', { name: 'Sell' }).check({ force: true });
+  await arm(page, 'stopLoss', priceSol * 3);
+  await expect.poll(() => ended(page, 'filled')).toBe(3);
+  await page.goto('/portfolio?tab=orders');
+  const orders = page.getByRole('table', { name: 'Orders' });
+  for (const head of ['Id', 'Token', 'Side', 'Amount', 'Price', 'Status']) {
+    await expect(orders.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  }
+  await expect(orders.getByText('Filled')).toHaveCount(3);
+  await expect(orders.getByText('Its position is closed')).toHaveCount(2);
+
+  // Closed, it still opens down to the pieces, whose sum it is.
+  await page.getByRole('tab', { name: 'Closed' }).click();
+  const closed = page.getByRole('table', { name: 'Closed positions' }).getByRole('row').nth(1);
+  const total = figureIn(await closed.locator('td').nth(4).textContent());
+  await closed.click();
+  const pieces = page
+    .getByRole('dialog', { name: /closed$/ })
+    .getByRole('list', { name: 'Lots' })
+    .getByRole('listitem');
+  await expect(pieces).toHaveCount(3);
+  const each = await pieces.locator(':scope > span:nth-child(2)').allTextContents();
+  expect(each.reduce((sum, text) => sum + figureIn(text), 0)).toBeCloseTo(total, 3);
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let presses = 0; presses < 200; presses++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach it');
+}
+
+test('[SWAP-08] an order is armed, found and cancelled by the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const { tokenAddress, priceSol } = await deepest(page);
+  await page.goto(`/token/${tokenAddress}`);
+  const form = formOf(page);
+  await expect(page.getByTestId('costs')).toContainText(/Total you pay\s*0\.5/);
+  await tabTo(page, form.getByLabel('Kind of order'));
+  await page.keyboard.press('l');
+  await tabTo(page, form.getByLabel('Trigger price'));
+  await page.keyboard.type(decimal(priceSol / 4));
+  await expect(page.getByTestId('preview')).toContainText('Nothing is set aside until then.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('outcome')).toContainText('Limit order armed');
+
+  await tabTo(page, page.getByRole('link', { name: 'Portfolio' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/portfolio/);
+  await tabTo(page, page.getByRole('tab', { name: 'Positions' }));
+  await page.keyboard.press('ArrowRight');
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await expect(orders.getByText('Armed')).toBeVisible();
+  await tabTo(page, orders.getByRole('button', { name: /^Cancel Limit/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Order cancelled').first()).toBeVisible();
+  await expect(orders.getByText('Cancelled')).toBeVisible();
+});
+
+test('on a phone an order is armed in the sheet, and everything of a token is cancelled at one press', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { tokenAddress, symbol, priceSol } = await deepest(page);
+  await page.goto(`/token/${tokenAddress}`);
+  await page.getByRole('button', { name: /slip 8%/ }).click();
+  const sheet = page.getByRole('dialog', { name: `Trade ${symbol}` });
+  for (const part of [4, 5]) {
+    await sheet.getByLabel('Kind of order').selectOption('limit');
+    await sheet.getByLabel('Trigger price').fill(decimal(priceSol / part));
+    await sheet.getByRole('button', { name: /^Limit: buy/ }).click();
+    await expect(sheet.getByTestId('outcome')).toContainText('Limit order armed');
+    await expect(sheet.getByTestId('outcome')).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await page.goto(`/portfolio?tab=orders&token=${tokenAddress}`);
+  await expect(page.getByRole('list', { name: 'Orders' }).getByText('Armed')).toHaveCount(2);
+  await page.getByRole('button', { name: `Cancel all 2 of ${symbol}` }).click();
+  await expect(page.getByText('2 orders cancelled').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Orders' }).getByText('Cancelled')).toHaveCount(2);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(sideways).toBe(false);
+});
