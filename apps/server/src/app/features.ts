@@ -4,10 +4,10 @@ import { createMarketFeature, type MarketFeatureOptions, type PictureStore, pict
 import { createReferralFeature } from '#/features/referral/index.ts';
 import { createSettingsFeature } from '#/features/settings/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
-import { createTrackerFeature } from '#/features/tracker/index.ts';
+import { createTrackerFeature, type WordsSigner } from '#/features/tracker/index.ts';
 import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
 import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner } from '#/features/wallets/index.ts';
-import { createWatchlistFeature, type WatchedMarket } from '#/features/watchlist/index.ts';
+import { createWatchlistFeature } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -20,6 +20,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { ServerFeature } from './feature.ts';
 import type { OnChain } from './live-trading.ts';
+import { feedGaps, trackedMarket, watchedMarket } from './tracked-market.ts';
 import { withdrawalRules } from './withdrawal-rules.ts';
 
 /** What the features are made from. */
@@ -35,6 +36,7 @@ export interface Parts {
   readonly origins: OwnOrigins;
   readonly version: string;
   readonly signer: WalletSigner;
+  readonly wordsSigner: WordsSigner;
   /** Null where nothing is signed and sent. */
   readonly onChain: OnChain | null;
   /** Forgets a session and closes its sockets. */
@@ -106,7 +108,17 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     ticks: () => performance.now(),
   });
   const watchlist = createWatchlistFeature({ db, events, live, log, market: watchedMarket(ingest), now: Date.now });
-  const tracker = createTrackerFeature();
+  const tracker = createTrackerFeature({
+    db,
+    events,
+    live,
+    log,
+    market: trackedMarket(ingest),
+    gaps: feedGaps(ingest, db),
+    signer: parts.wordsSigner,
+    marketNow: source.now,
+    now: Date.now,
+  });
   const settings = createSettingsFeature({ db });
   const system = createSystemFeature({
     live,
@@ -140,11 +152,13 @@ export async function createFeatures(parts: Parts): Promise<Features> {
         markets.applied(event);
         trading.applied(event);
         watchlist.applied(event);
+        tracker.applied(event);
       },
       // Real trades are on the tape already.
       landedFillsFrom: async (slot) => (config.tradingMode === 'live' ? [] : landedFillsSince(db, slot)),
     },
     recover: async () => {
+      await tracker.load();
       const expired = await trading.expirePending();
       if (expired > 0) log.warn({ expired }, 'swaps that the last stop cut off have expired');
     },
@@ -158,23 +172,6 @@ function walletTokens({ market }: Ingest): TokenLookup {
     if (facts === null) return null;
     const { name, symbol, decimals } = facts;
     return { name, symbol, decimals, image: pictureAddress(facts), priceSol: market.prices(mint)?.priceSol ?? null };
-  };
-}
-
-/** Tokens as the watchlist shows them. */
-function watchedMarket({ market, source }: Ingest): WatchedMarket {
-  return {
-    prices: (mint) => market.prices(mint),
-    figures: (mint) => {
-      const [facts, figures] = [market.token(mint), market.figures(mint, source.now())];
-      if (facts === null || figures === null) return null;
-      const { name, symbol, decimals, createdAt } = facts;
-      const { priceSol, priceUsd, marketCapUsd, liquidityUsd, windows } = figures;
-      const { changePct, volumeUsd } = windows['24h'];
-      const holders = source.wholeHistory ? figures.holders : null;
-      const image = pictureAddress(facts);
-      return { name, symbol, image, decimals, createdAt, priceSol, priceUsd, marketCapUsd, liquidityUsd, changePct, volumeUsd, holders };
-    },
   };
 }
 

@@ -24,6 +24,7 @@ import type { Places } from './places.ts';
 import { startPhases } from './start-phases.ts';
 import { walletSigner } from './wallet-signer.ts';
 import { createWebServer } from './web-server.ts';
+import { wordsSigner } from './words-signer.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -114,6 +115,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     origins,
     version: places.version,
     signer: walletSigner(signer),
+    wordsSigner: wordsSigner(signer),
     onChain,
     closeSession: (sessionId) => {
       sessions.forgetAll();

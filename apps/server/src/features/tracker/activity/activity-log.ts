@@ -1,0 +1,61 @@
+import { type Activity, byChain } from './activity.ts';
+
+/** So many of a wallet's newest activities are kept, and so many of all wallets together. */
+const MOST_OF_A_WALLET = 200;
+const MOST = 500_000;
+/** However many wallets are followed, so many of each stay. */
+const LEAST_OF_A_WALLET = 10;
+
+/** The newest activities of followed wallets, in the order of the chain, each once. */
+export class ActivityLog {
+  readonly #most: number;
+  readonly #wallets = new Map<string, Activity[]>();
+  #room = MOST_OF_A_WALLET;
+  #size = 0;
+
+  constructor(most: number = MOST) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Oldest first. */
+  of(wallet: string): readonly Activity[] {
+    return this.#wallets.get(wallet) ?? [];
+  }
+
+  /** False when it is known already, or older than what is kept. */
+  add(activity: Activity): boolean {
+    const known = this.#wallets.get(activity.wallet) ?? [];
+    let at = known.length;
+    for (let before = known[at - 1]; before !== undefined; before = known[--at - 1]) {
+      const order = byChain(before, activity);
+      if (order === 0) return false;
+      if (order < 0) break;
+    }
+    if (at === 0 && known.length >= this.#room) return false;
+    known.splice(at, 0, activity);
+    this.#wallets.set(activity.wallet, known);
+    this.#size++;
+    if (known.length > this.#room) this.#cut(known);
+    if (this.#size > this.#most) this.#makeRoom();
+    return true;
+  }
+
+  forget(wallet: string): void {
+    this.#size -= this.of(wallet).length;
+    this.#wallets.delete(wallet);
+  }
+
+  #makeRoom(): void {
+    if (this.#room <= LEAST_OF_A_WALLET) return;
+    this.#room = Math.max(LEAST_OF_A_WALLET, this.#room >> 1);
+    for (const known of this.#wallets.values()) if (known.length > this.#room) this.#cut(known);
+  }
+
+  #cut(known: Activity[]): void {
+    this.#size -= known.splice(0, known.length - this.#room).length;
+  }
+}

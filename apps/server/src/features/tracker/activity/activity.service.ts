@@ -1,0 +1,165 @@
+import { ACTIVITY_PAGE } from '@dugout/contract/constants';
+import type { TrackerState } from '@dugout/contract/live';
+import type { ActivityType, TrackerActivity } from '@dugout/contract/tracker';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { Book, Books, Followed } from '../following/books.ts';
+import { fitsText } from '../following/followed-page.ts';
+import { inSlices } from '../following/in-slices.ts';
+import type { TrackedMarket } from '../ports.ts';
+import { type Activity, pastActivity, tradeActivity, transferActivity } from './activity.ts';
+import { activityView, commonView, gapView } from './activity.view.ts';
+import { ActivityLog } from './activity-log.ts';
+import { readPage } from './activity-page.ts';
+import type { FollowIndex } from './follow-index.ts';
+import type { GapWatch } from './gap-watch.ts';
+
+/** Of a wallet that is newly followed, so many of its earlier trades are shown. */
+const PAST_TRADES = 100;
+/** An old gap is not worth a word to someone who opens the page. */
+const GAPS_TOLD_MS = 3_600_000;
+
+export interface ActivityQuery {
+  readonly page: number;
+  readonly limit: number;
+  /** `created_at:desc`, checked by the contract. */
+  readonly sorting: string;
+  readonly walletAddress?: string | undefined;
+  readonly type?: ActivityType | '' | undefined;
+  readonly search?: string | undefined;
+  readonly group?: string | undefined;
+  readonly fromSlot?: number | undefined;
+  readonly toSlot?: number | undefined;
+}
+
+export interface ActivityOptions {
+  readonly books: Books;
+  readonly index: FollowIndex;
+  readonly market: TrackedMarket;
+  readonly gaps: () => GapWatch;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+  /** To be told of what a followed wallet did; `view` gives it as one of its followers sees it. */
+  readonly happened: (followers: ReadonlySet<string>, view: (words: Followed) => TrackerActivity, wallet: string) => void;
+}
+
+/** What followed wallets do: kept in memory for all who follow them, read by page, and told as it happens. */
+export class ActivityService {
+  readonly #options: ActivityOptions;
+  readonly #log = new ActivityLog();
+
+  constructor(options: ActivityOptions) {
+    this.#options = options;
+  }
+
+  /** A market event has been applied. */
+  applied(event: MarketEvent): void {
+    const { index, market, now } = this.#options;
+    if (event.kind === 'trade') {
+      if (index.has(event.wallet)) this.#take(tradeActivity(event, market, now()));
+    } else if (event.kind === 'transfer') {
+      if (index.has(event.to)) this.#take(transferActivity(event, 'in', market, now()));
+      if (index.has(event.from)) this.#take(transferActivity(event, 'out', market, now()));
+    }
+  }
+
+  /** Takes up what the market remembers of wallets. What came meanwhile stays as it is. */
+  async remember(wallets: Iterable<string>): Promise<void> {
+    const { index, market } = this.#options;
+    await inSlices(wallets, (wallet) => {
+      if (!index.has(wallet)) return;
+      for (const trade of market.trades(wallet, PAST_TRADES).toReversed()) {
+        if (market.token(trade.mint) !== null) this.#log.add(pastActivity(wallet, trade, market));
+      }
+    });
+  }
+
+  forget(wallet: string): void {
+    this.#log.forget(wallet);
+  }
+
+  async page(userId: string, query: ActivityQuery) {
+    const book = await this.#options.books.read(userId);
+    const [field, way] = query.sorting.split(':');
+    const { rows, count } = readPage(this.#logsOf(book, query), {
+      fits: this.#filterOf(book, query),
+      figure: FIGURES[field ?? ''] ?? null,
+      descending: way !== 'asc',
+      offset: (query.page - 1) * query.limit,
+      limit: query.limit,
+    });
+    return { items: this.#views(book, rows), count, gaps: this.#gapsTold() };
+  }
+
+  /** What a page begins with when it opens the live channel. */
+  async snapshot(userId: string): Promise<TrackerState> {
+    const { items, gaps } = await this.page(userId, { page: 1, limit: ACTIVITY_PAGE, sorting: 'created_at:desc' });
+    return { items, gaps };
+  }
+
+  #take(activity: Activity | null): void {
+    if (activity === null || !this.#log.add(activity)) return;
+    const { index, market, gaps, now, happened } = this.#options;
+    let common: ReturnType<typeof commonView> | null = null;
+    const view = (words: Followed): TrackerActivity => {
+      common ??= commonView(activity, market, gaps().newest, now());
+      return activityView(common, words);
+    };
+    happened(index.followersOf(activity.wallet), view, activity.wallet);
+  }
+
+  #logsOf(book: Book, { walletAddress, group }: ActivityQuery): (readonly Activity[])[] {
+    const wallets = walletAddress ? [book.get(walletAddress)] : [...book.values()];
+    return wallets.flatMap((wallet) => (wallet === undefined || (group && wallet.group !== group) ? [] : [this.#log.of(wallet.address)]));
+  }
+
+  #filterOf(book: Book, { type, search, fromSlot, toSlot }: ActivityQuery): ((activity: Activity) => boolean) | null {
+    const wanted = search?.trim().toLowerCase() ?? '';
+    if (!type && wanted === '' && fromSlot === undefined && toSlot === undefined) return null;
+    const wallets = remembered((address: string) => {
+      const wallet = book.get(address);
+      return wallet !== undefined && fitsText(wallet, wanted);
+    });
+    const mints = remembered((mint: string) => {
+      const token = this.#options.market.token(mint);
+      return [mint, token?.name, token?.symbol].some((words) => words?.toLowerCase().includes(wanted) ?? false);
+    });
+    return (activity) =>
+      (!type || activity.type === type) &&
+      (fromSlot === undefined || activity.slot >= fromSlot) &&
+      (toSlot === undefined || activity.slot <= toSlot) &&
+      (wanted === '' || wallets(activity.wallet) || mints(activity.mint));
+  }
+
+  #views(book: Book, rows: readonly Activity[]): TrackerActivity[] {
+    const { market, gaps, now } = this.#options;
+    const at = now();
+    return rows.flatMap((activity) => {
+      const wallet = book.get(activity.wallet);
+      return wallet === undefined ? [] : [activityView(commonView(activity, market, gaps().newest, at), wallet)];
+    });
+  }
+
+  #gapsTold() {
+    const since = this.#options.now() - GAPS_TOLD_MS;
+    return this.#options
+      .gaps()
+      .newest.filter(({ filledAt, lostAt }) => (filledAt ?? lostAt ?? Number.POSITIVE_INFINITY) >= since)
+      .map(gapView);
+  }
+}
+
+const FIGURES: Readonly<Partial<Record<string, (activity: Activity) => number | null>>> = {
+  usd_amount: ({ usd }) => usd,
+  sol_amount: ({ sol }) => sol,
+  marketcap: ({ marketCapUsd }) => marketCapUsd,
+};
+
+/** The same answer without asking twice. */
+function remembered(ask: (key: string) => boolean): (key: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (key) => {
+    const answer = known.get(key) ?? ask(key);
+    known.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,98 @@
+import type { ActivityType } from '@dugout/contract/tracker';
+import type { TokenTransfer, Trade } from '@dugout/domain/market-events';
+import { LAMPORTS_PER_SOL, SOL_MINT } from '@dugout/domain/sol';
+import { quoteOf } from '@dugout/market/figures/quotes';
+import type { PastTrade, TrackedMarket } from '../ports.ts';
+
+/** What a followed wallet did, the same for everyone who follows it. Times are unix ms. */
+export interface Activity {
+  /** The same happening always has the same id. */
+  readonly id: string;
+  readonly wallet: string;
+  readonly type: ActivityType;
+  readonly time: number;
+  readonly slot: number;
+  readonly mint: string;
+  readonly tokenAmount: bigint;
+  readonly sol: number | null;
+  readonly usd: number | null;
+  readonly marketCapUsd: number | null;
+  readonly signature: string;
+  /** Null for what was not seen as it happened. */
+  readonly seenAt: number | null;
+  readonly direction: 'in' | 'out' | null;
+  readonly counterparty: string | null;
+}
+
+const DOLLAR = 1e6;
+
+/** A trade as it came. Null for one in a token that the market does not keep. */
+export function tradeActivity(trade: Trade, market: TrackedMarket, seenAt: number): Activity | null {
+  const { mint, tokenAmount } = trade;
+  if (market.token(mint) === null) return null;
+  const [quote, solUsd] = [quoteOf(trade.quoteMint), market.solUsd()];
+  const amount = Number(trade.quoteAmount);
+  const dollars = quote === 'usd' ? amount / DOLLAR : null;
+  const sol = quote === 'sol' ? amount / Number(LAMPORTS_PER_SOL) : dollars === null || solUsd === null ? null : dollars / solUsd;
+  const usd = dollars ?? (sol === null || solUsd === null ? null : sol * solUsd);
+  const { id, wallet, side: type, time, slot, signature } = trade;
+  const marketCapUsd = marketCapAt(mint, usd, tokenAmount, market);
+  return {
+    id,
+    wallet,
+    type,
+    time,
+    slot,
+    mint,
+    tokenAmount,
+    sol,
+    usd,
+    marketCapUsd,
+    signature,
+    seenAt,
+    direction: null,
+    counterparty: null,
+  };
+}
+
+/** A trade that the market remembers. */
+export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMarket): Activity {
+  const { id, side: type, time, slot, mint, tokenAmount, quoteAmount, inSol, usd, signature } = trade;
+  const sol = inSol ? Number(quoteAmount) / Number(LAMPORTS_PER_SOL) : null;
+  const marketCapUsd = marketCapAt(mint, usd, tokenAmount, market);
+  const unseen = { seenAt: null, direction: null, counterparty: null };
+  return { id, wallet, type, time, slot, mint, tokenAmount, sol, usd, marketCapUsd, signature, ...unseen };
+}
+
+/** A transfer as one of its two wallets sees it. */
+export function transferActivity(transfer: TokenTransfer, direction: 'in' | 'out', market: TrackedMarket, seenAt: number): Activity {
+  const { time, slot, mint, tokenAmount, signature, from, to } = transfer;
+  const [wallet, counterparty] = direction === 'in' ? [to, from] : [from, to];
+  const sol = mint === SOL_MINT ? Number(tokenAmount) / Number(LAMPORTS_PER_SOL) : null;
+  const solUsd = market.solUsd();
+  return {
+    id: `${transfer.id}:${direction}`,
+    wallet,
+    type: 'transfer',
+    time,
+    slot,
+    mint,
+    tokenAmount,
+    sol,
+    usd: sol === null || solUsd === null ? null : sol * solUsd,
+    marketCapUsd: null,
+    signature,
+    seenAt,
+    direction,
+    counterparty,
+  };
+}
+
+/** US dollars of all of a token at the price of a trade. */
+function marketCapAt(mint: string, usd: number | null, tokenAmount: bigint, market: TrackedMarket): number | null {
+  const supply = market.token(mint)?.supply ?? null;
+  return usd === null || supply === null || tokenAmount === 0n ? null : (usd / Number(tokenAmount)) * Number(supply);
+}
+
+/** Negative when `a` happened before `b`. */
+export const byChain = (a: Activity, b: Activity): number => a.time - b.time || a.slot - b.slot || (a.id < b.id ? -1 : Number(a.id > b.id));

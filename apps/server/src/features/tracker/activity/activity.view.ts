@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker';
+import { shortAddress } from '@dugout/domain/address';
+import { LRUCache } from 'lru-cache';
+import type { MissedSlots, TrackedMarket } from '../ports.ts';
+import type { Words } from '../words/sealed-words.ts';
+import type { Activity } from './activity.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The tracker's form of how long ago: `0m`, `5m`, `3h`, `2d`. Unix ms. */
+export function trackerAge(time: number, now: number): string {
+  const age = Math.max(0, now - time);
+  if (age >= DAY) return `${Math.floor(age / DAY)}d`;
+  return age >= HOUR ? `${Math.floor(age / HOUR)}h` : `${Math.floor(age / MINUTE)}m`;
+}
+
+const colours = new LRUCache<string, string>({ max: 10_000 });
+
+/** A colour of a token's own, `#rrggbb`, neither too dark nor too light to stand under letters. */
+export function tokenColour(mint: string): string {
+  const known = colours.get(mint);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(mint).digest();
+  const part = (at: number): string => (64 + ((digest[at] ?? 0) >> 1)).toString(16).padStart(2, '0');
+  const colour = `#${part(0)}${part(1)}${part(2)}`;
+  colours.set(mint, colour);
+  return colour;
+}
+
+/** Of an activity what is the same for all who follow the wallet. `now` in unix ms. */
+export function commonView(activity: Activity, market: TrackedMarket, gaps: readonly MissedSlots[], now: number) {
+  const { id, type, time, slot, mint, wallet, seenAt } = activity;
+  const token = market.token(mint);
+  return {
+    id,
+    type,
+    created_at: new Date(time).toISOString(),
+    age: trackerAge(time, now),
+    walletAddress: wallet,
+    tokenAddress: mint,
+    poolAddress: token?.pool ?? null,
+    token_metadata: {
+      name: token?.name ?? null,
+      symbol: token?.symbol || shortAddress(mint),
+      image: token?.image ?? null,
+      color: tokenColour(mint),
+      decimals: token?.decimals ?? null,
+    },
+    marketcap: activity.marketCapUsd,
+    usd_amount: activity.usd,
+    sol_amount: activity.sol,
+    token_amount: activity.tokenAmount.toString(),
+    signature: activity.signature,
+    slot,
+    seen_at: seenAt === null ? null : new Date(seenAt).toISOString(),
+    late_ms: seenAt === null ? null : Math.max(0, seenAt - time),
+    filled: gaps.some(({ from, to }) => slot >= from && to !== null && slot <= to),
+    direction: activity.direction,
+    counterparty: activity.counterparty,
+  };
+}
+
+/** An activity as one of its followers sees it. */
+export function activityView(common: ReturnType<typeof commonView>, words: Words): TrackerActivity {
+  const { name, emoji, group } = words;
+  return { ...common, name, emoji, group };
+}
+
+const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+export const gapView = ({ id, from, to, foundAt, filledAt, lostAt }: MissedSlots): FeedGap => ({
+  id,
+  fromSlot: from,
+  toSlot: to,
+  state: filledAt !== null ? 'filled' : lostAt !== null ? 'lost' : 'open',
+  foundAt: new Date(foundAt).toISOString(),
+  filledAt: isoOrNull(filledAt),
+});

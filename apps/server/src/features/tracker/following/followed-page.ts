@@ -1,0 +1,50 @@
+import type { TrackedMarket } from '../ports.ts';
+import type { Book, Followed } from './books.ts';
+import type { WalletResults } from './wallet-results.ts';
+
+export interface FollowedQuery {
+  readonly page: number;
+  readonly limit: number;
+  /** `name:asc`, checked by the contract. */
+  readonly sorting: string;
+  readonly search?: string | undefined;
+  readonly group?: string | undefined;
+}
+
+type Result = ReturnType<TrackedMarket['result']>;
+type Figure = (wallet: Followed, result: Result | undefined) => number | null;
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Whether a text is in what a trader calls a wallet, or in its address. */
+export function fitsText(wallet: Followed, wanted: string): boolean {
+  const { name, address, group, notes } = wallet;
+  return [name, address, group, notes].some((words) => words?.toLowerCase().includes(wanted) ?? false);
+}
+
+/** The wallets of a book that are asked for, sorted; and what they won or lost, of those on the page. */
+export async function followedPage(book: Book, query: FollowedQuery, results: WalletResults) {
+  const wanted = query.search?.trim().toLowerCase() ?? '';
+  const fitting = [...book.values()].filter(
+    (wallet) => (wanted === '' || fitsText(wallet, wanted)) && (!query.group || wallet.group === query.group),
+  );
+  const [field, way] = query.sorting.split(':');
+  const figure = FIGURES[field ?? ''];
+  const known = figure?.asked ? await results.of(fitting.map(({ address }) => address)) : null;
+  const sign = way === 'asc' ? 1 : -1;
+  // A book is in the order in which it was followed, which decides among equals.
+  const sorted = (way === 'asc' ? fitting : fitting.reverse()).sort((a, b) => {
+    if (figure === undefined) return names.compare(a.name, b.name) * sign;
+    const [one, two] = [figure.of(a, known?.get(a.address)), figure.of(b, known?.get(b.address))];
+    if (one === null || two === null) return Number(one === null) - Number(two === null);
+    return (one - two) * sign;
+  });
+  const items = sorted.slice((query.page - 1) * query.limit, query.page * query.limit);
+  return { items, total: sorted.length, results: known ?? (await results.of(items.map(({ address }) => address))) };
+}
+
+const FIGURES: Readonly<Partial<Record<string, { readonly asked: boolean; readonly of: Figure }>>> = {
+  created_at: { asked: false, of: ({ createdAt }) => createdAt },
+  lastTradeTime: { asked: true, of: (_wallet, result) => result?.lastTradeAt ?? null },
+  totalPnl: { asked: true, of: (_wallet, result) => result?.totalPnl ?? null },
+};

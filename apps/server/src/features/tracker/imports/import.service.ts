@@ -1,0 +1,121 @@
+import { ERRORS } from '@dugout/contract/errors';
+import type { ImportBody } from '@dugout/contract/tracker';
+import type { SkippedLine } from '@dugout/domain/wallet-import/entry';
+import { readWalletEntries, readWalletList } from '@dugout/domain/wallet-import/wallet-list';
+import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Books } from '../following/books.ts';
+import {
+  deleteFollowed,
+  followedBy,
+  insertFollowed,
+  lockFollowing,
+  type NewFollowed,
+  updateWords,
+} from '../following/following.repository.ts';
+import type { FollowingOptions } from '../following/following.service.ts';
+import { inSlices } from '../following/in-slices.ts';
+import { sealWords } from '../words/sealed-words.ts';
+import { type PlannedWallet, planImport } from './import-plan.ts';
+import { forgetUndos, keepUndo, takeUndo } from './undo.repository.ts';
+
+const UNDO_MS = 24 * 3_600_000;
+const PREVIEWED = 200;
+
+export interface ImportOptions extends Omit<FollowingOptions, 'results'> {
+  readonly books: Books;
+}
+
+export interface ImportResult {
+  readonly imported: number;
+  readonly replaced: number;
+  readonly skipped: SkippedLine[];
+  readonly undoId: string | null;
+}
+
+/** Following many wallets at once, from what other terminals export, and taking that back. */
+export function importService({ db, keys, books, now, changed }: ImportOptions) {
+  function listOf({ text, wallets }: ImportBody) {
+    const list = wallets === undefined ? readWalletList(text ?? '') : readWalletEntries(wallets);
+    if (list.wallets.length + list.skipped.length === 0) throw new ApiError('import_empty');
+    return list;
+  }
+
+  async function sealed(userId: string, planned: readonly PlannedWallet[]): Promise<NewFollowed[]> {
+    const rows: NewFollowed[] = [];
+    if (planned.length === 0) return rows;
+    await keys.use(userId, (key) =>
+      inSlices(planned, ({ address, words, createdAt }) => {
+        rows.push({ address, createdAt: new Date(createdAt), words: sealWords(key, userId, address, words) });
+      }),
+    );
+    return rows;
+  }
+
+  /** The sealed words that wallets have now, in the order of the addresses. */
+  async function wordsNow(tx: Db, userId: string, addresses: readonly string[]): Promise<Buffer[]> {
+    if (addresses.length === 0) return [];
+    const rows = new Map((await followedBy(tx, userId)).map(({ address, words }) => [address, words]));
+    return addresses.flatMap((address) => rows.get(address) ?? []);
+  }
+
+  return {
+    /** Throws ApiError `import_empty`. */
+    async preview(userId: string, body: ImportBody) {
+      const list = listOf(body);
+      const { fresh, conflicts, skipped } = planImport(list, await books.read(userId), now());
+      return {
+        format: list.format,
+        fresh: fresh.length,
+        items: fresh.slice(0, PREVIEWED).map(({ line, address, words: { name, emoji, group } }) => ({ line, address, name, emoji, group })),
+        conflicts: conflicts.map(({ line, address, words, before }) => ({ line, address, name: words.name, yours: before.name })),
+        skipped: [...skipped],
+      };
+    },
+
+    /** Throws ApiError `import_empty`. */
+    async import(userId: string, body: ImportBody): Promise<ImportResult> {
+      const plan = planImport(listOf(body), await books.read(userId), now());
+      const replaces = body.onConflict === 'replace' ? plan.conflicts : [];
+      const kept = plan.conflicts.filter((conflict) => !replaces.includes(conflict));
+      const [adding, replacing] = [await sealed(userId, plan.fresh), await sealed(userId, replaces)];
+      const undoId = newId();
+      const { added, replaced } = await db.transaction(async (tx) => {
+        await lockFollowing(tx, userId);
+        const inserted = await insertFollowed(tx, userId, adding);
+        const addresses = replacing.map(({ address }) => address);
+        const before = await wordsNow(tx, userId, addresses);
+        const updated = before.length === addresses.length ? await updateWords(tx, userId, replacing) : [];
+        if (inserted.length + updated.length > 0) {
+          const undo = { added: inserted, replaced: updated.length > 0 ? addresses : [], words: updated.length > 0 ? before : [] };
+          await keepUndo(tx, userId, undoId, new Date(now()), undo);
+        }
+        return { added: inserted, replaced: updated };
+      });
+      if (added.length + replaced.length > 0) await changed(userId, added, []);
+      const reason = ERRORS.already_followed.message;
+      const skipped = [...plan.skipped, ...kept.map(({ line }) => ({ line, reason }))].sort((a, b) => a.line - b.line);
+      const nothing = added.length + replaced.length === 0;
+      return { imported: added.length, replaced: replaced.length, skipped, undoId: nothing ? null : undoId };
+    },
+
+    /** What an import added goes, what it replaced comes back where it is still followed. Throws ApiError `undo_not_found`. */
+    async undo(userId: string, undoId: string): Promise<{ removed: number; restored: number }> {
+      const { removed, restored } = await db.transaction(async (tx) => {
+        await lockFollowing(tx, userId);
+        const undo = await takeUndo(tx, userId, undoId, new Date(now() - UNDO_MS));
+        if (undo === null) throw new ApiError('undo_not_found');
+        const rows = undo.replaced.flatMap((address, at) => {
+          const words = undo.words[at];
+          return words === undefined ? [] : [{ address, words }];
+        });
+        return { removed: await deleteFollowed(tx, userId, undo.added), restored: await updateWords(tx, userId, rows) };
+      });
+      await changed(userId, [], removed);
+      return { removed: removed.length, restored: restored.length };
+    },
+
+    forgetOld: () => forgetUndos(db, new Date(now() - UNDO_MS)),
+  };
+}

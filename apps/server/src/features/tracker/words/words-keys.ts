@@ -1,0 +1,57 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { WordsSigner } from '../ports.ts';
+import { keepSealedKey, sealedKeyOf } from './words-key.repository.ts';
+
+/**
+ * The keys of traders' own words, in memory while they are in use: the signer opens a key when its trader's words are read or written,
+ * and `forget` zeroes it.
+ */
+export class WordsKeys {
+  readonly #db: Db;
+  readonly #signer: WordsSigner;
+  readonly #open = new Map<string, Promise<Buffer>>();
+
+  constructor(db: Db, signer: WordsSigner) {
+    this.#db = db;
+    this.#signer = signer;
+  }
+
+  /** The trader's key, made when they have none. Throws ApiError `signer_unavailable`. */
+  async use<R>(userId: string, work: (key: Uint8Array) => Promise<R> | R): Promise<R> {
+    let opening = this.#open.get(userId);
+    if (opening === undefined) {
+      opening = this.#find(userId);
+      this.#open.set(userId, opening);
+      opening.catch(() => this.#open.delete(userId));
+    }
+    // A copy: the key may be forgotten while the work waits for something.
+    const key = Buffer.from(await opening);
+    try {
+      return await work(key);
+    } finally {
+      key.fill(0);
+    }
+  }
+
+  forget(userId: string): void {
+    const opening = this.#open.get(userId);
+    this.#open.delete(userId);
+    opening?.then(
+      (key) => key.fill(0),
+      () => undefined,
+    );
+  }
+
+  forgetAll(): void {
+    for (const userId of [...this.#open.keys()]) this.forget(userId);
+  }
+
+  async #find(userId: string): Promise<Buffer> {
+    const sealed = await sealedKeyOf(this.#db, userId);
+    if (sealed !== null) return this.#signer.open(userId, sealed);
+    const made = await this.#signer.make(userId);
+    if (await keepSealedKey(this.#db, userId, made.sealed)) return made.key;
+    made.key.fill(0);
+    return this.#find(userId);
+  }
+}

@@ -1,0 +1,357 @@
+/** The tracker on a real server: following, words that the database does not show, activity as it happens, import, undo and export. */
+
+import { randomBytes } from 'node:crypto';
+import type { FollowedWallet, TrackerActivity } from '@dugout/contract/tracker';
+import { toBase58 } from '@dugout/domain/address';
+import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deltasOf, livePage } from './live-page.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const read = async (answer: ReturnType<TestClient['call']>) => {
+  const { status, body } = await answer;
+  return JSON.parse(JSON.stringify({ status, body }));
+};
+async function tracker(name: string) {
+  const account = await server.trader(name);
+  return {
+    account,
+    get: (path = '') => read(account.call(`/api/v1/tracker${path}`)),
+    send: (method: string, path: string, body?: unknown) => read(account.call(`/api/v1/tracker${path}`, { method, body })),
+  };
+}
+const fresh = (): string => toBase58(randomBytes(32));
+
+/** Wallets that trade in the simulated market, the busiest of a few tokens. */
+async function busyWallets(count: number): Promise<string[]> {
+  const client = server.client();
+  const { body } = await read(client.call('/api/v1/screener?limit=5&window=5m&sortBy=buys&sortDir=desc'));
+  const wallets = new Map<string, number>();
+  for (const { tokenAddress } of body.data.items) {
+    const { body: trades } = await read(client.call(`/api/v1/token/${tokenAddress}/trades?limit=200`));
+    for (const { wallet } of trades.data) wallets.set(wallet, (wallets.get(wallet) ?? 0) + 1);
+  }
+  return [...wallets]
+    .sort((a, b) => b[1] - a[1])
+    .map(([wallet]) => wallet)
+    .slice(0, count);
+}
+
+describe('following', () => {
+  it('[API-05] [API-71] [API-72] [API-73] follows a wallet once, and lists what is followed with its own pagination', async () => {
+    const trader = await tracker('Follower');
+    const [address = ''] = await busyWallets(1);
+    const followed = await trader.send('POST', '', { name: ' The Whale ', address, emoji: '🐳', group: 'Whales', notes: 'buys\nearly' });
+    expect(followed).toMatchObject({
+      status: 200,
+      body: { data: { name: 'The Whale', address, emoji: '🐳', group: 'Whales', notes: 'buys\nearly', lastTradeTime: expect.any(String) } },
+    });
+    expect(followed.body.data.createdAt).toBe(followed.body.data.created_at);
+    expect(await trader.send('POST', '', { name: 'Again', address })).toMatchObject({ status: 409, body: { code: 'already_followed' } });
+    for (let at = 0; at < 11; at++) await trader.send('POST', '', { name: `Other ${at}`, address: fresh() });
+
+    const first = (await trader.get()).body.data;
+    expect(first.pagination).toEqual({ page: 1, limit: 10, total: 12, pages: 2, hasNextPage: true, hasPrevPage: false });
+    expect(first.items).toHaveLength(10);
+    expect(first.items[0].name).toBe('Other 10');
+    const second = (await trader.get('?page=2')).body.data;
+    expect(second.pagination).toMatchObject({ hasNextPage: false, hasPrevPage: true });
+    expect(second.items.at(-1)).toEqual(followed.body.data);
+    const names = async (path: string) => (await trader.get(path)).body.data.items.map(({ name }: FollowedWallet) => name);
+    expect(await names('?sorting=name:asc&limit=3')).toEqual(['Other 0', 'Other 1', 'Other 2']);
+    expect(await names('?sorting=created_at:asc&limit=1')).toEqual(['The Whale']);
+    expect(await names('?sorting=lastTradeTime:desc&limit=1')).toEqual(['The Whale']);
+    expect(await names('?search=whale')).toEqual(['The Whale']);
+    expect(await names(`?search=${address.slice(0, 8)}`)).toEqual(['The Whale']);
+    expect(await names('?group=Whales')).toEqual(['The Whale']);
+    expect(first.groups).toEqual(['Whales']);
+  });
+
+  it('[API-74] unfollows each wallet that a parameter names, and no other', async () => {
+    const trader = await tracker('Leaver');
+    const addresses = [fresh(), fresh(), fresh()];
+    for (const address of addresses) await trader.send('POST', '', { name: 'x', address });
+    expect(await trader.send('DELETE', `?wallets=${addresses[0]}&wallets=${addresses[2]}&wallets=${fresh()}`)).toMatchObject({
+      status: 200,
+      body: { data: { removed: 2 } },
+    });
+    expect((await trader.get()).body.data.items).toMatchObject([{ address: addresses[1] }]);
+    expect(await trader.send('DELETE', '')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await trader.send('DELETE', `?wallets=${addresses[1]}`)).toMatchObject({ body: { data: { removed: 1 } } });
+  });
+
+  it('changes words in part, for the follower alone', async () => {
+    const [trader, other] = [await tracker('Namer'), await tracker('Othername')];
+    const address = fresh();
+    for (const each of [trader, other]) await each.send('POST', '', { name: 'first', address, group: 'g' });
+    expect(await trader.send('PUT', '', { address, name: 'second', emoji: '🎯' })).toMatchObject({
+      status: 200,
+      body: { data: { name: 'second', emoji: '🎯', group: 'g' } },
+    });
+    expect(await trader.send('PUT', '', { address, group: null, emoji: '' })).toMatchObject({
+      body: { data: { name: 'second', emoji: null, group: null } },
+    });
+    expect((await other.get()).body.data.items).toMatchObject([{ name: 'first', group: 'g' }]);
+    expect(await trader.send('PUT', '', { address: fresh(), name: 'x' })).toMatchObject({ status: 404, body: { code: 'not_followed' } });
+  });
+
+  it('keeps names and notes from whoever reads the database', async () => {
+    const trader = await tracker('Secretive');
+    const words = { name: 'Zanzibar insider', group: 'Zanzibar group', notes: 'Zanzibar note', emoji: '🦓' };
+    await trader.send('POST', '', { address: fresh(), ...words });
+    await trader.send('POST', '/import', { wallets: [{ address: fresh(), ...words }] });
+    const { rows: tables } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
+      server.db.tables<unknown>(),
+    );
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['followed_wallet', 'import_undo', 'outbox_event']));
+    for (const { name } of tables) {
+      const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} t`.execute(server.db.tables<unknown>());
+      const all = rows.map(({ text }) => text).join('\n');
+      for (const word of Object.values(words)) {
+        expect(all, name).not.toContain(word);
+        expect(all, name).not.toContain(Buffer.from(word).toString('hex'));
+        expect(all, name).not.toContain(Buffer.from(word).toString('base64'));
+      }
+    }
+    expect((await trader.get()).body.data.items).toMatchObject([words, words]);
+  });
+
+  it("gives no trader's words for another's row, even when rows are exchanged in the database", async () => {
+    const [alice, bob] = [await tracker('AliceWords'), await tracker('BobWords')];
+    const address = fresh();
+    await alice.send('POST', '', { address, name: 'of alice' });
+    await bob.send('POST', '', { address, name: 'of bob' });
+    await bob.account.call('/api/logout', { method: 'POST' });
+    await sql`UPDATE followed_wallet SET words = (SELECT words FROM followed_wallet WHERE user_id = ${alice.account.userId} AND address = ${address})
+      WHERE user_id = ${bob.account.userId} AND address = ${address}`.execute(server.db.tables<unknown>());
+    const again = server.client();
+    const { email, password } = bob.account;
+    await again.call('/api/auth/sign-in/email', { method: 'POST', body: { email, password } });
+    await vi.waitFor(async () => {
+      const answer = await read(again.call('/api/v1/tracker'));
+      expect(answer).toMatchObject({ status: 500, body: { message: 'Failed to fetch wallet trackers' } });
+    });
+  });
+
+  it('[ERR-78] [ERR-79] [ERR-80] [ERR-81] says in the words of the specification what failed', async () => {
+    const trader = await tracker('Unlucky');
+    await sql`ALTER TABLE followed_wallet RENAME TO followed_wallet_away`.execute(server.db.tables<unknown>());
+    try {
+      expect(await trader.get()).toMatchObject({ status: 500, body: { message: 'Failed to fetch wallet trackers' } });
+      expect(await trader.get('/trades')).toMatchObject({ status: 500, body: { message: 'Failed to fetch wallet tracker activities' } });
+      const add = await trader.send('POST', '', { name: 'x', address: fresh() });
+      expect(add).toMatchObject({ status: 500, body: { message: 'Failed to add wallet tracker' } });
+      const remove = await trader.send('DELETE', `?wallets=${fresh()}`);
+      expect(remove).toMatchObject({ status: 500, body: { message: 'Failed to delete wallet trackers' } });
+    } finally {
+      await sql`ALTER TABLE followed_wallet_away RENAME TO followed_wallet`.execute(server.db.tables<unknown>());
+    }
+  });
+
+  it.each([
+    ['POST', '', { name: '', address: 'So11111111111111111111111111111111111111112' }],
+    ['POST', '', { name: 'x', address: 'nonsense' }],
+    ['POST', '', { name: '\u202Eevil', address: 'So11111111111111111111111111111111111111112' }],
+    ['POST', '', { name: 'x'.repeat(65), address: 'So11111111111111111111111111111111111111112' }],
+    ['POST', '/import', { text: 'a', wallets: [] }],
+    ['POST', '/import', {}],
+    ['POST', '/import', { text: '# nothing\n\n' }],
+    ['DELETE', '?wallets=nonsense', undefined],
+  ])('refuses %s %s %j', async (method, path, body) => {
+    const trader = await tracker(`Bad${randomBytes(4).toString('hex')}`);
+    expect((await trader.send(method, path, body)).status).toBe(400);
+  });
+
+  it.each([
+    '?sorting=secret:asc',
+    '?sorting=created_at:sideways',
+    '?limit=0',
+    '?limit=201',
+    '/trades?type=gift',
+    '/trades?walletAddress=x',
+  ])('refuses GET %s', async (path) => {
+    const trader = await tracker(`Odd${randomBytes(4).toString('hex')}`);
+    expect(await trader.get(path)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  it('is for those who are signed in', async () => {
+    for (const path of ['', '/trades', '/export'])
+      expect(await read(server.client().call(`/api/v1/tracker${path}`))).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+});
+
+describe('activity', () => {
+  it('[API-69] [TRK-08] shows what followed wallets did, by page, wallet, type and text', async () => {
+    const trader = await tracker('Reader');
+    const [first = '', second = ''] = await busyWallets(2);
+    await trader.send('POST', '', { name: 'Alpha dog', address: first, emoji: '🐕' });
+    await trader.send('POST', '', { name: 'Beta cat', address: second });
+    const { items, pagination } = (await trader.get('/trades?limit=200&sorting=created_at:desc')).body.data;
+    expect(pagination).toMatchObject({ page: 1, limit: 200, count: expect.any(Number), hasPreviousPage: false });
+    expect(new Set(items.map(({ id }: TrackerActivity) => id)).size).toBe(items.length);
+    expect(items[0]).toMatchObject({
+      id: expect.any(String),
+      type: expect.stringMatching(/^(buy|sell)$/),
+      created_at: expect.any(String),
+      age: expect.stringMatching(/^\d+[mhd]$/),
+      name: expect.stringMatching(/^(Alpha dog|Beta cat)$/),
+      token_metadata: { symbol: expect.any(String), color: expect.stringMatching(/^#[0-9a-f]{6}$/), image: expect.any(String) },
+      marketcap: expect.any(Number),
+      usd_amount: expect.any(Number),
+      sol_amount: expect.any(Number),
+      slot: expect.any(Number),
+    });
+    const times = items.map(({ created_at }: TrackerActivity) => Date.parse(created_at));
+    expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
+
+    const all = async (path: string): Promise<TrackerActivity[]> => (await trader.get(`/trades?limit=200&${path}`)).body.data.items;
+    for (const row of await all(`walletAddress=${first}`)) expect(row).toMatchObject({ walletAddress: first, name: 'Alpha dog' });
+    const [buys, sells] = [await all('type=buy'), await all('type=sell')];
+    expect(buys.every(({ type }) => type === 'buy')).toBe(true);
+    expect(sells.every(({ type }) => type === 'sell')).toBe(true);
+    expect(buys.length).toBeGreaterThan(0);
+    for (const row of await all('search=beta')) expect(row.walletAddress).toBe(second);
+    const { tokenAddress, token_metadata } = items[0];
+    for (const row of await all(`search=${token_metadata.symbol}&walletAddress=`))
+      expect(JSON.stringify(row).toLowerCase()).toContain(token_metadata.symbol.toLowerCase());
+    expect((await all(`search=${tokenAddress}`)).every((row) => row.tokenAddress === tokenAddress)).toBe(true);
+    const usd = (await all('sorting=usd_amount:desc')).map(({ usd_amount }) => usd_amount ?? 0);
+    expect(usd).toEqual(usd.toSorted((a, b) => b - a));
+    expect(await all(`walletAddress=${fresh()}`)).toEqual([]);
+    expect((await trader.get('/trades')).body.data.pagination.limit).toBe(10);
+  });
+
+  it('tells a trade as it happens, with the moments of chain and server, and lists the same row once', async () => {
+    const trader = await tracker('Listener');
+    const wallets = await busyWallets(30);
+    await trader.send('POST', '/import', { wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })) });
+    const page = await livePage(server.address, trader.account);
+    page.subscribe('tracker');
+    const snapshot = await page.find('tracker', ({ type, data }) => (type === 'snapshot' ? data : null));
+    expect(snapshot).toMatchObject({ items: expect.any(Array), gaps: [] });
+    const news = await page.find('tracker', (frame) =>
+      deltasOf(frame).find((delta) => JSON.stringify(delta).includes('"kind":"activity"')),
+    );
+    const { item } = news as { item: TrackerActivity };
+    expect(item).toMatchObject({
+      name: expect.stringMatching(/^Wallet \d+$/),
+      seen_at: expect.any(String),
+      late_ms: expect.any(Number),
+      filled: false,
+    });
+    expect(wallets).toContain(item.walletAddress);
+    const { items } = (await trader.get(`/trades?limit=200&walletAddress=${item.walletAddress}`)).body.data;
+    const same = items.filter(({ id }: TrackerActivity) => id === item.id);
+    expect(same).toHaveLength(1);
+    expect(same[0]).toEqual({ ...item, age: expect.any(String) });
+    const slots = (await trader.get(`/trades?limit=200&fromSlot=${item.slot}&toSlot=${item.slot}`)).body.data.items;
+    expect(slots.every(({ slot }: TrackerActivity) => slot === item.slot)).toBe(true);
+    page.close();
+  });
+
+  it("tells nobody of another's wallets", async () => {
+    const [trader, other] = [await tracker('Private'), await tracker('Curious')];
+    await trader.send('POST', '', { name: 'mine', address: (await busyWallets(1))[0] });
+    expect((await other.get('/trades')).body.data.items).toEqual([]);
+    const page = await livePage(server.address, server.client());
+    page.subscribe('tracker');
+    expect(await page.find('tracker', ({ type, code }) => (type === 'refused' ? code : null))).toBe('not_signed_in');
+    page.close();
+  });
+});
+
+describe('import', () => {
+  it('[API-75] counts what it took, and tells line and reason of what it did not', async () => {
+    const trader = await tracker('Importer');
+    const [known, one, two] = [fresh(), fresh(), fresh()];
+    await trader.send('POST', '', { name: 'mine', address: known });
+    const text = [`# a list`, `${one},First`, 'garbage', known, `${two} Second`, one, two.toLowerCase()].join('\n');
+    const answer = await trader.send('POST', '/import', { text });
+    expect(answer).toMatchObject({ status: 200, body: { data: { imported: 2, replaced: 0, undoId: expect.any(String) } } });
+    expect(answer.body.data.skipped).toEqual([
+      { line: 3, reason: 'Not a Solana address: it is too short' },
+      { line: 4, reason: 'You follow this wallet already' },
+      { line: 6, reason: 'Listed before, on line 2' },
+      { line: 7, reason: expect.stringContaining('of one case') },
+    ]);
+    const { items } = (await trader.get('?sorting=created_at:asc')).body.data;
+    expect(items.map(({ name }: FollowedWallet) => name)).toEqual(['mine', 'First', 'Second']);
+  });
+
+  it('previews conflicts, replaces when told to, and undoes exactly, once', async () => {
+    const [trader, thief] = [await tracker('Undoer'), await tracker('UndoThief')];
+    const [known, added] = [fresh(), fresh()];
+    await trader.send('POST', '', { name: 'mine', address: known, notes: 'keep' });
+    const before = await trader.get();
+    const body = {
+      wallets: [
+        { address: known, name: 'theirs', emoji: '🎯' },
+        { address: added, name: 'new' },
+      ],
+    };
+    expect(await trader.send('POST', '/import/preview', body)).toMatchObject({
+      body: {
+        data: {
+          fresh: 1,
+          items: [{ line: 2, name: 'new' }],
+          conflicts: [{ line: 1, address: known, name: 'theirs', yours: 'mine' }],
+          skipped: [],
+        },
+      },
+    });
+    expect(await trader.get()).toEqual(before);
+
+    const answer = await trader.send('POST', '/import', { ...body, onConflict: 'replace' });
+    expect(answer.body.data).toMatchObject({ imported: 1, replaced: 1, skipped: [] });
+    expect((await trader.get()).body.data.items).toMatchObject([{ name: 'new' }, { name: 'theirs', emoji: '🎯', notes: 'keep' }]);
+    const { undoId } = answer.body.data;
+    expect(await thief.send('POST', '/import/undo', { undoId })).toMatchObject({ status: 404, body: { code: 'undo_not_found' } });
+    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({ body: { data: { removed: 1, restored: 1 } } });
+    expect(await trader.get()).toEqual(before);
+    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({ status: 404 });
+    expect((await trader.send('POST', '/import', { text: known })).body.data).toMatchObject({ imported: 0, undoId: null });
+  });
+
+  it('takes 10,000 addresses in one call, refuses what is beyond, and takes it all back', async () => {
+    const trader = await tracker('Collector');
+    const addresses = Array.from({ length: 10_000 }, fresh);
+    const answer = await trader.send('POST', '/import', { text: addresses.join('\n') });
+    expect(answer.body.data).toMatchObject({ imported: 10_000, skipped: [] });
+    expect((await trader.get('?limit=200')).body.data.pagination.total).toBe(10_000);
+    const more = await trader.send('POST', '/import', { text: fresh() });
+    expect(more.body.data).toMatchObject({ imported: 0, skipped: [{ line: 1, reason: expect.stringContaining('10,000') }] });
+    expect(await trader.send('POST', '', { name: 'x', address: fresh() })).toMatchObject({ status: 409, body: { code: 'tracker_full' } });
+    const { undoId } = answer.body.data;
+    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({ body: { data: { removed: 10_000 } } });
+    expect((await trader.get()).body.data.items).toEqual([]);
+  });
+
+  it('brings back an export to the last word after everything was wiped', async () => {
+    const trader = await tracker('Mover');
+    const wallets = Array.from({ length: 25 }, (_, at) => ({
+      name: `Wallet, "${at}" 👨‍👩‍👧`,
+      address: fresh(),
+      emoji: at % 2 === 0 ? '🎯' : null,
+    }));
+    for (const [at, wallet] of wallets.slice(0, 5).entries())
+      await trader.send('POST', '', { ...wallet, group: `group ${at}`, notes: 'one\n\ttwo; three' });
+    await trader.send('POST', '/import', { wallets: wallets.slice(5) });
+    const before = await trader.get('?limit=200');
+    const exported = await trader.get('/export');
+    expect(await trader.send('DELETE', '?all=true')).toMatchObject({ body: { data: { removed: 25 } } });
+    expect((await trader.get()).body.data.items).toEqual([]);
+    for (const body of [{ text: JSON.stringify(exported.body.data) }, { wallets: exported.body.data.wallets }]) {
+      await trader.send('DELETE', '?all=true');
+      expect((await trader.send('POST', '/import', body)).body.data).toMatchObject({ imported: 25, skipped: [] });
+      expect(await trader.get('?limit=200')).toEqual(before);
+      expect(await trader.get('/export')).toEqual(exported);
+    }
+  });
+});
