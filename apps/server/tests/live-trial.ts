@@ -5,6 +5,7 @@ import type { LocalChain } from '@dugout/testkit/chain/start-chain';
 import type { Address } from '@solana/kit';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import { z } from 'zod';
 import { booksAndChain, type LiveTrader, liveWorld, SOL, UNTIL } from './live-world.ts';
 
 export interface TrialOptions {
@@ -26,6 +27,7 @@ export interface TrialReport {
   readonly expired: number;
   /** Answered with an error before anything was signed. */
   readonly refused: number;
+  readonly reasons: Readonly<Record<string, number>>;
   readonly rollbacks: number;
   readonly seconds: number;
   /** Everything that is not as it should be, in words. */
@@ -42,6 +44,8 @@ export function dice(seed: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+const keyOf = (number: number): string => `trial-${String(number).padStart(8, '0')}`;
 
 interface Row {
   id: string;
@@ -65,6 +69,7 @@ export async function swapTrial({ seed, swaps, slotMs, traders: count, say = () 
     chain.faults.lateSlots = 12;
     const mints = chain.pools.filter(({ token }) => token.symbol !== 'USDC').map(({ mint }) => mint);
     let refused = 0;
+    const reasons = new Map<string, number>();
     let rollbacks = 0;
     let asked = 0;
 
@@ -72,11 +77,15 @@ export async function swapTrial({ seed, swaps, slotMs, traders: count, say = () 
       const legs = sell
         ? { inputMint: mint, outputMint: SOL_MINT, amountPercent: 40 }
         : { inputMint: SOL_MINT, outputMint: mint, amount: `${SOL / 20n + BigInt(number)}` };
-      const body = { ...legs, walletAddress: trader.wallet, preset: 'other', slippageBps: 3_000, idempotencyKey: `trial-${number}` };
+      const body = { ...legs, walletAddress: trader.wallet, preset: 'other', slippageBps: 3_000, idempotencyKey: keyOf(number) };
       const ask = () => trader.client.call('/api/v1/swap', { method: 'POST', body });
       const [answer, again] = await Promise.all([ask(), number % 5 === 0 ? ask() : null]);
-      const wasRefused = answer.status !== 200 && !(await isKnown(trader.userId, `trial-${number}`));
-      if (wasRefused) refused += 1;
+      const wasRefused = answer.status !== 200 && !(await isKnown(trader.userId, keyOf(number)));
+      if (wasRefused) {
+        refused += 1;
+        const { message } = z.object({ message: z.string() }).parse(answer.body);
+        reasons.set(message, (reasons.get(message) ?? 0) + 1);
+      }
       if (again !== null && answer.status === 200 && again.status === 200) {
         const ids = [answer, again].map(({ body: told }) => (told as { data: { id: string } }).data.id);
         if (ids[0] !== ids[1]) faults.push(`one key, two swaps: ${ids.join(' and ')}`);
@@ -90,13 +99,25 @@ export async function swapTrial({ seed, swaps, slotMs, traders: count, say = () 
       return rows.length > 0;
     };
 
+    const pending = async (): Promise<number> => {
+      const { rows } = await sql<{ open: bigint }>`SELECT count(*) AS open FROM swap WHERE status = 'pending'`.execute(
+        server.db.tables<unknown>(),
+      );
+      return Number(rows[0]?.open ?? 0n);
+    };
+    let round = 0;
+    const bought = new Set<string>();
     while (asked < swaps) {
       const some = traders.slice(0, Math.min(traders.length, swaps - asked));
       const work = some.map((trader) => {
         const number = asked++;
-        return one(trader, number, random() < 0.35, pick(mints));
+        const mint = pick(mints);
+        const key = `${trader.wallet} ${mint}`;
+        const sell = bought.has(key) && random() < 0.45;
+        bought.add(key);
+        return one(trader, number, sell, mint);
       });
-      rollbacks += await trouble(chain, random);
+      rollbacks += await trouble(chain, random, round++, pending);
       await Promise.all(work);
       if (asked % 200 < some.length) say(`${asked} asked`);
     }
@@ -104,10 +125,8 @@ export async function swapTrial({ seed, swaps, slotMs, traders: count, say = () 
     chain.holdConfirmations(false);
     await vi.waitFor(
       async () => {
-        const { rows } = await sql<{ open: bigint }>`SELECT count(*) AS open FROM swap WHERE status = 'pending'`.execute(
-          server.db.tables<unknown>(),
-        );
-        if (Number(rows[0]?.open) > 0) throw new Error(`${rows[0]?.open} swaps are stuck`);
+        const open = await pending();
+        if (open > 0) throw new Error(`${open} swaps are stuck`);
       },
       { ...UNTIL, timeout: 180_000 },
     );
@@ -133,6 +152,7 @@ export async function swapTrial({ seed, swaps, slotMs, traders: count, say = () 
       failed: of('failed'),
       expired: of('expired'),
       refused,
+      reasons: Object.fromEntries(reasons),
       rollbacks,
       seconds: Math.round((performance.now() - began) / 1_000),
       faults,
@@ -142,33 +162,33 @@ export async function swapTrial({ seed, swaps, slotMs, traders: count, say = () 
   }
 }
 
+/** Rounds between two blackouts. */
+const BLACKOUT_EVERY = 9;
+
 /** Something goes wrong with the chain for a while. Answers how many rollbacks it was. */
-async function trouble(chain: LocalChain, random: () => number): Promise<number> {
+async function trouble(chain: LocalChain, random: () => number, round: number, pending: () => Promise<number>): Promise<number> {
+  if (round % BLACKOUT_EVERY === 2) {
+    // Nothing gets through, until it is too late for what was signed.
+    for (const fault of SUBMISSION_FAULTS) chain.faults.share(fault, fault === 'dropped' ? 1 : 0);
+    for (let slot = 0; slot < 100 && (await pending()) === 0; slot++) await chain.nextSlot();
+    chain.expireBlockhashes();
+    await chain.nextSlot();
+    for (const fault of SUBMISSION_FAULTS) chain.faults.share(fault, SHARE);
+    return 0;
+  }
   const which = random();
-  if (which < 0.12) {
+  if (which < 0.15) {
     chain.holdConfirmations(true);
     for (let slot = 0; slot < 3; slot++) await chain.nextSlot();
     chain.rollback(2, random() < 0.5);
     chain.holdConfirmations(false);
     return 1;
   }
-  if (which < 0.22) {
-    // Nothing gets through, until it is too late for what was signed.
-    chain.faults.share('dropped', 1);
-    for (let slot = 0; slot < 6; slot++) await chain.nextSlot();
-    chain.expireBlockhashes();
-    for (const fault of SUBMISSION_FAULTS) chain.faults.share(fault, SHARE);
-  }
-  if (which >= 0.22 && which < 0.3) {
-    chain.faults.on('rate limit');
-    for (let slot = 0; slot < 4; slot++) await chain.nextSlot();
-    chain.faults.off('rate limit');
-  }
-  if (which >= 0.3 && which < 0.35) {
-    chain.faults.on('cut');
-    await chain.nextSlot();
-    chain.faults.off('cut');
-  }
+  const kind = which < 0.25 ? 'rate limit' : which < 0.3 ? 'cut' : null;
+  if (kind === null) return 0;
+  chain.faults.on(kind);
+  for (let slot = 0; slot < 3; slot++) await chain.nextSlot();
+  chain.faults.off(kind);
   return 0;
 }
 

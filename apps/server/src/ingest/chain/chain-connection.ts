@@ -1,5 +1,7 @@
+import { parseAccounts } from '@dugout/solana/accounts/account';
+import { decodeMint } from '@dugout/solana/accounts/mint';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
-import { list, shape, text } from '@dugout/solana/transactions/shape';
+import { list, shape } from '@dugout/solana/transactions/shape';
 import type { Chain } from '#/features/trading/index.ts';
 import { createRpcPool } from '../sources/solana/rpc-pool.ts';
 import { chainHints } from './chain-hints.ts';
@@ -27,6 +29,13 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
   const pool = createRpcPool({ urls: rpcUrls, timeoutMs });
   const sending = createRpcPool({ urls: rpcUrls, timeoutMs, attempts: SEND_ATTEMPTS });
   const hints = chainHints(wsUrls);
+
+  async function accounts(addresses: readonly string[]) {
+    const found = parseAccounts(await pool.call('getMultipleAccounts', [addresses, { ...CONFIRMED, encoding: 'base64' }]));
+    if (found?.accounts.length !== addresses.length)
+      throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
+    return found.accounts;
+  }
 
   return {
     ...hints,
@@ -90,12 +99,14 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
       }
     },
 
+    accounts,
+
     async mint(address) {
-      const account = valueIn(await pool.call('getAccountInfo', [address, { ...CONFIRMED, encoding: 'jsonParsed' }]));
-      const parsed = shape(shape(shape(account)['data'])['parsed']);
-      const program = text(shape(account)['owner']);
-      if (parsed['type'] !== 'mint' || !TOKEN_PROGRAMS.includes(program)) return null;
-      return { program, decimals: wholeIn(shape(parsed['info']), 'decimals') };
+      const [account = null] = await accounts([address]);
+      const mint = account === null ? null : decodeMint(account);
+      if (account === null || mint === null) return null;
+      const keepsPart = mint.extensions.dangers.some(({ kind }) => kind === 'transferFee');
+      return { program: account.owner, decimals: mint.decimals, keepsPart };
     },
 
     stop() {

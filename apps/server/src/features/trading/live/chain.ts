@@ -1,3 +1,4 @@
+import type { Account } from '@dugout/solana/accounts/account';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 
 /** A transaction that is part of the chain, confirmed. */
@@ -34,6 +35,14 @@ export interface TokenHolding {
   readonly amount: bigint;
 }
 
+export interface MintFacts {
+  /** The address of its token program. */
+  readonly program: string;
+  readonly decimals: number;
+  /** Whether it keeps a part of each transfer back, or may do so later. */
+  readonly keepsPart: boolean;
+}
+
 /** What a trial of a transaction came to. */
 export interface Trial {
   /** Null when it would land well. */
@@ -64,8 +73,10 @@ export interface Chain {
   holdings(owner: string): Promise<readonly TokenHolding[]>;
   /** Signatures of confirmed transactions that name an account, the newest first, down to `until`, which is left out. */
   signatures(account: string, until: string | null): Promise<readonly { readonly signature: string; readonly slot: number }[]>;
-  /** Which token program a mint belongs to, and its decimals; null for what is no mint. */
-  mint(address: string): Promise<{ readonly program: string; readonly decimals: number } | null>;
+  /** What a mint says of itself; null for what is none. */
+  mint(address: string): Promise<MintFacts | null>;
+  /** Accounts as they lie on the chain, null where there is none; at most 100. */
+  accounts(addresses: readonly string[]): Promise<readonly (Account | null)[]>;
   /** Calls `heard` when the signature is confirmed. A hint: it may never come. Answers how to stop listening. */
   onSignature(signature: string, heard: () => void): () => void;
   /** Calls `heard` when an account changes. A hint as well. */

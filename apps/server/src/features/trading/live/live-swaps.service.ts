@@ -188,7 +188,11 @@ export class LiveSwaps implements Swaps {
   /** Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better. */
   async #prepareAt(venue: LiveVenue, asked: Terms): Promise<Prepared> {
     const { chain, sign } = this.#options;
-    const [{ plan, quote }, { slot }] = await Promise.all([this.#quoteAt(venue, asked, true), chain.lifetime()]);
+    const [{ plan, quote }, { slot }, facts] = await Promise.all([
+      this.#quoteAt(venue, asked, true),
+      chain.lifetime(),
+      asked.intent.side === 'buy' ? chain.mint(asked.intent.mint) : null,
+    ]);
     if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
     const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
     const trial = await chain.simulate(transaction);
@@ -199,7 +203,7 @@ export class LiveSwaps implements Swaps {
         slipped ? 'slippage_exceeded' : 'swap_failed',
       );
     }
-    const signed = await sign(promise, transaction);
+    const signed = await sign({ ...promise, outputHasNoTransferFee: facts !== null && !facts.keepsPart }, transaction);
     return { plan, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }
 
