@@ -32,7 +32,7 @@ export interface ActivityQuery {
 }
 
 export interface ActivityOptions {
-  readonly books: Books;
+  readonly books: Pick<Books, 'read'>;
   readonly index: FollowIndex;
   readonly market: TrackedMarket;
   readonly gaps: () => GapWatch;

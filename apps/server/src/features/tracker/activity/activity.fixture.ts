@@ -1,0 +1,20 @@
+import type { Activity } from './activity.ts';
+
+/** An activity for tests. */
+export const activityOf = (given: Partial<Activity>): Activity => ({
+  id: 'id',
+  wallet: 'wallet',
+  type: 'buy',
+  time: 0,
+  slot: 0,
+  mint: 'mint',
+  tokenAmount: 1n,
+  sol: null,
+  usd: null,
+  marketCapUsd: null,
+  signature: 'signature',
+  seenAt: null,
+  direction: null,
+  counterparty: null,
+  ...given,
+});

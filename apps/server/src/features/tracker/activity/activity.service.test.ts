@@ -1,0 +1,189 @@
+import type { TrackerActivity } from '@dugout/contract/tracker';
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { Market } from '@dugout/market/market';
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import type { Book, Followed } from '../following/books.ts';
+import type { FeedGaps, MissedSlots, TrackedMarket } from '../ports.ts';
+import { ActivityService } from './activity.service.ts';
+import { FollowIndex } from './follow-index.ts';
+import { GapWatch } from './gap-watch.ts';
+
+const MINT = 'So1mint1111111111111111111111111111111111111';
+const GENESIS = Date.UTC(2026, 0, 1);
+const NEWEST = { page: 1, limit: 200, sorting: 'created_at:desc' };
+
+const created: MarketEvent = {
+  kind: 'created',
+  id: 'create:0',
+  signature: 'create',
+  slot: 1,
+  time: GENESIS,
+  mint: MINT,
+  pool: 'pool',
+  market: 'pumpfun',
+  creator: 'developer',
+  name: 'Dog',
+  symbol: 'DOG',
+  uri: '',
+  decimals: 6,
+  supply: 1_000_000_000_000_000n,
+  quoteMint: SOL_MINT,
+  reserves: { base: 1_073_000_000_000_000n, quote: 30_000_000_000n },
+};
+const trade = (slot: number, wallet: string, side: 'buy' | 'sell' = 'buy'): Trade => ({
+  kind: 'trade',
+  id: `s${slot}:0`,
+  signature: `s${slot}`,
+  slot,
+  time: GENESIS + slot * 400,
+  market: 'pumpfun',
+  pool: 'pool',
+  wallet,
+  side,
+  mint: MINT,
+  decimals: 6,
+  tokenAmount: 1_000_000_000n,
+  quoteMint: SOL_MINT,
+  quoteAmount: 500_000_000n,
+  feeAmount: 0n,
+  reserves: { base: 1_073_000_000_000_000n, quote: 30_000_000_000n },
+});
+const transfer = (slot: number, from: string, to: string): MarketEvent => ({
+  kind: 'transfer',
+  id: `t${slot}:0`,
+  signature: `t${slot}`,
+  slot,
+  time: GENESIS + slot * 400,
+  mint: MINT,
+  from,
+  to,
+  tokenAmount: 7n,
+});
+
+/** A tracker over a real market: `events` have been, one trader follows `wallets`. */
+async function world(wallets: readonly string[], events: readonly MarketEvent[] = []) {
+  const market = new Market();
+  const told: TrackerActivity[] = [];
+  const index = new FollowIndex();
+  const book: Book = new Map<string, Followed>(
+    wallets.map((address) => [address, { address, name: `name of ${address}`, emoji: null, group: null, notes: null, createdAt: 0 }]),
+  );
+  const tracked: TrackedMarket = {
+    solUsd: () => market.solUsd,
+    token: (mint) => {
+      const facts = market.token(mint);
+      return facts === null ? null : { ...facts, image: null };
+    },
+    trades: (wallet, limit) => market.walletKnowledge.trades(wallet, { offset: 0, limit }).items,
+    result: () => null,
+  };
+  let missed: readonly MissedSlots[] = [];
+  const gaps: FeedGaps = { mark: () => JSON.stringify(missed), list: async () => missed };
+  const gapNews: MissedSlots[] = [];
+  const watch = new GapWatch(gaps, silentLog, (gap) => gapNews.push(gap));
+  let now = GENESIS;
+  const books = { read: async () => book };
+  const activity = new ActivityService({
+    books,
+    index,
+    market: tracked,
+    gaps: () => watch,
+    now: () => now,
+    happened: (followers, view, wallet) => {
+      const words = book.get(wallet);
+      if (followers.has('trader') && words !== undefined) told.push(view(words));
+    },
+  });
+  const happen = (event: MarketEvent, at = 'time' in event ? event.time : now): void => {
+    now = Math.max(now, at);
+    market.apply(event);
+    activity.applied(event);
+  };
+  for (const event of [{ kind: 'solPrice', slot: 0, time: GENESIS, usd: 200 } as const, created, ...events]) market.apply(event);
+  for (const wallet of wallets) index.add(wallet, 'trader');
+  await activity.remember(wallets);
+  return {
+    activity,
+    told,
+    happen,
+    watch,
+    gapNews,
+    setGaps: (gap: MissedSlots) => {
+      missed = [gap];
+    },
+    rows: async (query = {}) => (await activity.page('trader', { ...NEWEST, ...query })).items,
+  };
+}
+
+const slots = (rows: readonly TrackerActivity[]): number[] => rows.map(({ slot }) => slot);
+
+describe('what followed wallets do', () => {
+  it('begins with what the market remembers, and goes on with what happens, each once', async () => {
+    const { activity, happen, told, rows } = await world(['a', 'b'], [trade(10, 'a'), trade(11, 'other'), trade(12, 'b', 'sell')]);
+    expect(await rows()).toMatchObject([
+      { slot: 12, type: 'sell', name: 'name of b', seen_at: null, late_ms: null },
+      { slot: 10, type: 'buy', name: 'name of a' },
+    ]);
+    happen(trade(20, 'a'), GENESIS + 20 * 400 + 150);
+    happen(trade(21, 'other'));
+    happen(trade(20, 'a'));
+    expect(slots(told)).toEqual([20]);
+    expect(told[0]).toMatchObject({
+      sol_amount: 0.5,
+      usd_amount: 100,
+      marketcap: 100_000_000,
+      late_ms: 150,
+      seen_at: new Date(GENESIS + 20 * 400 + 150).toISOString(),
+      token_metadata: { symbol: 'DOG', decimals: 6 },
+    });
+    await activity.remember(['a', 'b']);
+    expect(slots(await rows())).toEqual([20, 12, 10]);
+  });
+
+  it('shows a transfer to both of its wallets, each from its own side', async () => {
+    const { happen, told, rows } = await world(['a', 'b']);
+    happen(transfer(5, 'a', 'b'));
+    happen(transfer(6, 'x', 'b'));
+    expect(told).toMatchObject([
+      { walletAddress: 'b', type: 'transfer', direction: 'in', counterparty: 'a', usd_amount: null, token_amount: '7' },
+      { walletAddress: 'a', type: 'transfer', direction: 'out', counterparty: 'b' },
+      { walletAddress: 'b', direction: 'in', counterparty: 'x' },
+    ]);
+    expect(new Set((await rows()).map(({ id }) => id)).size).toBe(3);
+    expect(await rows({ type: 'buy' })).toEqual([]);
+  });
+
+  it('puts what was missed in its place once it is fetched, says so, and shows nothing twice', async () => {
+    const { happen, told, rows, watch, gapNews, setGaps, activity } = await world(['a']);
+    const before = [trade(10, 'a'), trade(11, 'a')];
+    const missed = [trade(20, 'a'), trade(30, 'a'), trade(40, 'a')];
+    const after = [trade(50, 'a'), trade(51, 'a')];
+    for (const event of before) happen(event);
+    const gap = { id: 'gap', from: 12, to: null, foundAt: GENESIS + 12_000, filledAt: null, lostAt: null };
+    setGaps(gap);
+    await watch.look();
+    for (const event of after) happen(event);
+    expect((await activity.page('trader', NEWEST)).gaps).toMatchObject([{ id: 'gap', fromSlot: 12, toSlot: null, state: 'open' }]);
+
+    setGaps({ ...gap, to: 49 });
+    await watch.look();
+    for (const event of [...missed, ...after, ...missed]) happen(event, GENESIS + 60_000);
+    setGaps({ ...gap, to: 49, filledAt: GENESIS + 61_000 });
+    await watch.look();
+    await watch.look();
+
+    expect(slots(await rows())).toEqual([51, 50, 40, 30, 20, 11, 10]);
+    expect(slots(told)).toEqual([10, 11, 50, 51, 20, 30, 40]);
+    expect((await rows()).map(({ filled }) => filled)).toEqual([false, false, true, true, true, false, false]);
+    expect(told.at(-1)).toMatchObject({ slot: 40, filled: true, late_ms: 60_000 - 40 * 400 });
+    expect(slots(await rows({ fromSlot: 12, toSlot: 49 }))).toEqual([40, 30, 20]);
+    expect(gapNews.map(({ to, filledAt }) => [to, filledAt !== null])).toEqual([
+      [null, false],
+      [49, false],
+      [49, true],
+    ]);
+    expect((await activity.snapshot('trader')).gaps).toMatchObject([{ state: 'filled', toSlot: 49 }]);
+  });
+});
