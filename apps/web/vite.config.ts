@@ -10,9 +10,17 @@ import { precompress } from './precompress.ts';
 const LIBRARIES = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\//;
 /** Parts of ours that more than one page draws with, and their icons. */
 const SHARED = /(packages\/(ui|domain|contract)|apps\/web\/src\/(shared|features))\/|node_modules\/lucide-react\//;
-/** What stands on the dialog's library comes with the first dialog, the ways to sign in with theirs, orders with the trader who makes them. */
-const ON_DEMAND =
-  /packages\/(ui\/src\/(dialog|menu|toaster|tabs)|domain\/src\/orders\/)|features\/session\/(use-session|passkey|sign-in)|features\/trading\/(orders|ladder|components)|shared\/(controls|tokens\/rule-chip)|icons\/key-round/;
+/** What stands on the dialog's library comes with the first dialog, the ways to sign in with theirs, orders with the trader who makes them, and so what else a trader opens. */
+const ON_DEMAND = new RegExp(
+  [
+    'packages/(ui/src/(dialog|drawer|disclosure|menu|toaster|tabs)|domain/src/orders/)',
+    'features/session/(use-session|passkey|sign-in)',
+    'features/trading/(orders|ladder|components)',
+    'features/(tracker/(?!tracker-place)|quick-buy/|panel/|clipboard/|settings/(look|theme))',
+    'shared/(controls|windows/|lists/sign-in-prompt|tokens/rule-chip)',
+    'icons/key-round',
+  ].join('|'),
+);
 
 const SERVER = process.env['DUGOUT_SERVER'] ?? 'http://127.0.0.1:4400';
 

@@ -43,6 +43,7 @@ export const TEXTS = {
   watchlistThrew: 'Something went wrong',
   watchlistRemoved: 'Token removed from watchlist',
   watchlistAdded: 'Token added to watchlist',
+  panelFailed: 'Failed to fetch user side panel data',
   noOpenPositions: 'No open positions',
   pageNotFound: 'Page not found',
   pleaseLogInToViewChats: 'Please log in to view chats',

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from './lib/cn.ts';
+import { useScrollLock } from './lib/scroll-lock.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -14,20 +15,6 @@ interface DialogProps {
   readonly sheet?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
-}
-
-/** The page behind stays where it is; no style element is put into it, the policy of the page would refuse one. */
-function useScrollLock(locked: boolean): void {
-  useEffect(() => {
-    if (!locked) return;
-    const root = document.documentElement;
-    // What the scroll bar took is kept free, so that nothing moves sideways.
-    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
-    root.dataset['locked'] = '';
-    return () => {
-      delete root.dataset['locked'];
-    };
-  }, [locked]);
 }
 
 /** A modal dialog: traps focus, gives it back, closes on Esc and on a press outside. The top bar is never dimmed. */

@@ -7,6 +7,8 @@ interface TokenPictureProps {
   readonly symbol: string;
   /** What the colour of the letter block is made from, usually the address. */
   readonly seed: string;
+  /** Colour of the letter block, `#rrggbb`, where there is one that is known. */
+  readonly ground?: string;
   /** CSS pixels; the corner radius is 22 % of it. */
   readonly size?: number;
   /** A small mark at the lower right corner, in its own frame. */
@@ -14,7 +16,7 @@ interface TokenPictureProps {
 }
 
 /** A rounded square: the shape says that this is no person. Decorative, its name stands beside it. */
-export function TokenPicture({ src, symbol, seed, size = 20, mark }: TokenPictureProps) {
+export function TokenPicture({ src, symbol, seed, ground, size = 20, mark }: TokenPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = { width: size, height: size, borderRadius: size * 0.22 };
   return (
@@ -25,7 +27,12 @@ export function TokenPicture({ src, symbol, seed, size = 20, mark }: TokenPictur
         <span
           aria-hidden
           className="flex items-center justify-center font-semibold text-white"
-          style={{ ...shape, background: identiconShape(seed).ground, color: identiconShape(seed).main, fontSize: size * 0.46 }}
+          style={{
+            ...shape,
+            background: ground ?? identiconShape(seed).ground,
+            color: ground === undefined ? identiconShape(seed).main : '#ffffff',
+            fontSize: size * 0.46,
+          }}
         >
           {/[\p{L}\p{N}\p{Extended_Pictographic}]/u.exec(symbol)?.[0].toUpperCase() ?? '?'}
         </span>

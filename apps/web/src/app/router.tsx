@@ -3,10 +3,12 @@ import { createQueryClient } from '#/shared/api/query-client.ts';
 import { booksRoute } from './routes/books.tsx';
 import { explorerRoute } from './routes/explorer.tsx';
 import { homeRoute } from './routes/home.tsx';
+import { privacyRoute, termsRoute } from './routes/papers.tsx';
 import { portfolioRoute } from './routes/portfolio.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { screenerRoute } from './routes/screener.tsx';
 import { poolRoute, tokenRoute } from './routes/token.tsx';
+import { trackRoutes } from './routes/track.tsx';
 import { walletRoute } from './routes/wallet.tsx';
 import { walletsRoute } from './routes/wallets.tsx';
 
@@ -20,6 +22,9 @@ const routeTree = rootRoute.addChildren([
   booksRoute,
   walletsRoute,
   walletRoute,
+  trackRoutes,
+  privacyRoute,
+  termsRoute,
 ]);
 
 /** The page's router, with the answers that its pages share; its history is the browser's own unless a test brings another. */

@@ -1,8 +1,7 @@
-import { cn } from '@dugout/ui/lib/cn';
 import { Link } from '@tanstack/react-router';
-import { Layers, User } from 'lucide-react';
+import { Layers, Radar, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMe } from '#/features/session/session.queries.ts';
+import { useTrackerPlace } from '#/features/tracker/tracker-place.ts';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { NAV_LINKS } from './nav-links.ts';
@@ -29,39 +28,37 @@ interface PhoneTabsProps {
 
 /** The phone's bottom bar. */
 export function PhoneTabs({ positionsOpen, onTogglePositions }: PhoneTabsProps) {
-  const me = useMe();
-  const { signIn } = useIntents();
+  const { panel } = useIntents();
+  const tracking = useTrackerPlace(({ place }) => place !== 'closed');
+  const { toggle, close } = useTrackerPlace.getState();
   return (
     <nav aria-label="Pages" className="layer-bar fixed inset-x-0 bottom-0 flex h-(--bottom-bar) border-t border-line2 bg-bg1">
-      {NAV_LINKS.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className={TAB}>
+      {NAV_LINKS.filter(({ onPhone }) => onPhone).map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={TAB} onClick={close}>
           <TabIcon>
             <Icon aria-hidden />
           </TabIcon>
           {label}
         </Link>
       ))}
+      <button type="button" className={TAB} aria-pressed={tracking} onClick={tracking ? close : toggle}>
+        <TabIcon>
+          <Radar aria-hidden />
+        </TabIcon>
+        Tracker
+      </button>
       <button type="button" className={TAB} aria-pressed={positionsOpen} onClick={onTogglePositions}>
         <TabIcon>
           <Layers aria-hidden />
         </TabIcon>
         Positions
       </button>
-      {me === null ? (
-        <button type="button" className={TAB} onClick={() => signIn('logIn')}>
-          <TabIcon>
-            <User aria-hidden />
-          </TabIcon>
-          You
-        </button>
-      ) : (
-        <Link to="/portfolio/wallets" className={cn(TAB)}>
-          <TabIcon>
-            <User aria-hidden />
-          </TabIcon>
-          You
-        </Link>
-      )}
+      <button type="button" className={TAB} onClick={() => panel()}>
+        <TabIcon>
+          <User aria-hidden />
+        </TabIcon>
+        You
+      </button>
     </nav>
   );
 }

@@ -21,7 +21,7 @@ export function PositionsFrame() {
   return (
     <section
       aria-label="Positions"
-      className="layer-dock fixed inset-x-0 bottom-(--bottom-bar) flex h-(--strip) items-center border-t border-line2 bg-bg1"
+      className="layer-dock fixed right-0 bottom-(--bottom-bar) left-0 desk:in-data-docked:left-(--dock) flex h-(--strip) items-center border-t border-line2 bg-bg1"
       data-positions-strip
     >
       {me === null ? (

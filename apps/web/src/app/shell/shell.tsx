@@ -1,7 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
-import { type Intents, IntentsContext } from '#/shared/hooks/use-intents.ts';
+import { useTrackerPlace } from '#/features/tracker/tracker-place.ts';
+import { type Intents, IntentsContext, type PanelSection } from '#/shared/hooks/use-intents.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -9,14 +10,14 @@ import { EarlyLetters } from './early-letters.tsx';
 import { LiveLine, PhoneTabs } from './phone-bars.tsx';
 import { PositionsFrame } from './positions-frame.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TrackerFrame } from './tracker-frame.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { WatchFrame } from './watch-frame.tsx';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
 const SearchDialog = lazy(async () => ({ default: (await import('#/features/search/components/search-dialog.tsx')).SearchDialog }));
 const SignInDialog = lazy(async () => ({ default: (await import('#/features/session/components/sign-in-dialog.tsx')).SignInDialog }));
-const AppearanceDialog = lazy(async () => ({
-  default: (await import('#/features/settings/components/appearance-dialog.tsx')).AppearanceDialog,
-}));
+const PanelFrame = lazy(async () => ({ default: (await import('./panel-frame.tsx')).PanelFrame }));
 const OrderNewsWatch = lazy(async () => ({ default: (await import('#/features/trading/components/order-watch.tsx')).OrderNewsWatch }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
@@ -24,7 +25,8 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 type Overlay =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'signIn'; readonly mode: 'logIn' | 'signUp' }
-  | { readonly kind: 'help' | 'appearance' };
+  | { readonly kind: 'panel'; readonly section: PanelSection | null }
+  | { readonly kind: 'help' };
 
 const positionsOpen = stored<boolean>({
   key: 'positionsStrip',
@@ -47,7 +49,7 @@ export function Shell() {
     () => ({
       search: (text = '') => setOverlay({ kind: 'search', text }),
       signIn: (mode = 'logIn') => setOverlay({ kind: 'signIn', mode }),
-      appearance: () => setOverlay({ kind: 'appearance' }),
+      panel: (section) => setOverlay({ kind: 'panel', section: section ?? null }),
       togglePositions: () =>
         setPositions((open) => {
           positionsOpen.write(!open);
@@ -60,6 +62,7 @@ export function Shell() {
   useShortcuts(overlay !== null, (id) => {
     if (id === 'search') intents.search();
     else if (id === 'positions') intents.togglePositions();
+    else if (id === 'tracker') useTrackerPlace.getState().toggle();
     else setOverlay({ kind: 'help' });
   });
 
@@ -71,9 +74,16 @@ export function Shell() {
       </a>
       <TopBar />
       {phone && <LiveLine />}
-      <main id="main" tabIndex={-1} className="min-w-0 pb-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] outline-none" data-path={path}>
+      <WatchFrame />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 desk:in-data-docked:pl-(--dock) pb-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] outline-none"
+        data-path={path}
+      >
         <Outlet />
       </main>
+      <TrackerFrame />
       {positions && <PositionsFrame />}
       {phone ? <PhoneTabs {...bars} /> : <BottomBar {...bars} />}
       <WelcomeFrame />
@@ -88,7 +98,7 @@ export function Shell() {
       )}
       <Suspense>
         {overlay?.kind === 'signIn' && <SignInDialog initialMode={overlay.mode} onClose={close} />}
-        {overlay?.kind === 'appearance' && <AppearanceDialog onClose={close} />}
+        {overlay?.kind === 'panel' && <PanelFrame section={overlay.section} onClose={close} />}
         {overlay?.kind === 'help' && <ShortcutsDialog open onClose={close} />}
       </Suspense>
     </IntentsContext>

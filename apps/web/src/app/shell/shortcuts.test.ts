@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isTyping } from '#/shared/hooks/is-typing.ts';
 import { connectionOf } from './connection.ts';
-import { isTyping, shortcutOf } from './shortcuts.ts';
+import { shortcutOf } from './shortcuts.ts';
 
 const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) => ({
   key,
@@ -13,11 +14,12 @@ const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey
 
 describe('shortcuts', () => {
   it('mean what the list says', () => {
-    expect(['/', '?', 'p', 'P', 'x'].map((key) => shortcutOf(press(key), false, false))).toEqual([
+    expect(['/', '?', 'p', 'P', 't', 'x'].map((key) => shortcutOf(press(key), false, false))).toEqual([
       'search',
       'help',
       'positions',
       'positions',
+      'tracker',
       null,
     ]);
     expect(shortcutOf(press('k', { ctrlKey: true }), true, true)).toBe('search');
@@ -25,7 +27,7 @@ describe('shortcuts', () => {
   });
 
   it('are letters while something is typed, and wait behind a dialog', () => {
-    for (const key of ['/', '?', 'p']) {
+    for (const key of ['/', '?', 'p', 't']) {
       expect(shortcutOf(press(key), true, false)).toBeNull();
       expect(shortcutOf(press(key), false, true)).toBeNull();
       expect(shortcutOf(press(key, { ctrlKey: true }), false, false)).toBeNull();

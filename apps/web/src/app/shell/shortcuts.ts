@@ -3,11 +3,12 @@ export interface Shortcut {
   /** As the `?` list shows it. */
   readonly keys: readonly string[];
   readonly label: string;
-  readonly id: 'search' | 'positions' | 'help';
+  readonly id: 'search' | 'tracker' | 'positions' | 'help';
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/', 'Ctrl K'], label: 'Search', id: 'search' },
+  { keys: ['T'], label: 'Open or close the wallet tracker', id: 'tracker' },
   { keys: ['P'], label: 'Show or hide open positions', id: 'positions' },
   { keys: ['?'], label: 'This list', id: 'help' },
 ];
@@ -17,8 +18,14 @@ export const LOCAL_KEYS: readonly { readonly keys: readonly string[]; readonly l
   { keys: ['Up', 'Down'], label: 'Move through a table' },
   { keys: ['Enter'], label: 'Open the row in focus' },
   { keys: ['B'], label: 'Quick buy of the row in focus' },
+  { keys: ['W'], label: 'Watch the row in focus, or the open token' },
+  { keys: ['Arrows'], label: 'Move the window whose grip has the focus' },
+  { keys: ['Shift', 'Arrows'], label: 'The same by 1 px' },
+  { keys: ['Ctrl', 'Arrows'], label: 'Resize that window' },
   { keys: ['Esc'], label: 'Close what is on top' },
 ];
+
+const LETTERS: Readonly<Record<string, Shortcut['id']>> = { p: 'positions', t: 'tracker' };
 
 interface Press {
   readonly key: string;
@@ -35,11 +42,5 @@ export function shortcutOf(press: Press, typing: boolean, covered: boolean): Sho
   if (typing || covered || press.ctrlKey || press.metaKey) return null;
   if (press.key === '/') return 'search';
   if (press.key === '?') return 'help';
-  return press.key.toLowerCase() === 'p' ? 'positions' : null;
+  return LETTERS[press.key.toLowerCase()] ?? null;
 }
-
-/** Whether keys pressed now are text for an input. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  !(target instanceof HTMLInputElement && target.readOnly) &&
-  target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]');

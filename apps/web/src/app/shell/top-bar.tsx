@@ -1,22 +1,26 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { Button } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';
+import { PanelRight, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { BalanceChip } from '#/features/wallets/components/balance-chip.tsx';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
 import { LogoMark } from './logo.tsx';
 import { ModeChip } from './mode-chip.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 import { SearchButton, SearchField } from './search-field.tsx';
 
+const ClipboardChip = lazy(async () => ({ default: (await import('#/features/clipboard/components/clipboard-chip.tsx')).ClipboardChip }));
 const AccountMenu = lazy(async () => ({ default: (await import('#/features/session/components/account-menu.tsx')).AccountMenu }));
 
 export function TopBar() {
   const me = useMe();
-  const { signIn } = useIntents();
+  const phone = usePhone();
+  const { signIn, panel } = useIntents();
   return (
-    <header className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-bg1 px-3">
+    <header data-top-bar className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-(--navbar) px-3">
       <Link to="/" aria-label={PRODUCT.name} className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-strong text-t1">
         <LogoMark />
         <span className="max-desk:hidden">{PRODUCT.name}</span>
@@ -35,14 +39,29 @@ export function TopBar() {
       <SearchField />
       <span className="flex-1 max-desk:hidden" />
       <ModeChip />
+      {me !== undefined && !phone && (
+        <Suspense>
+          <ClipboardChip />
+        </Suspense>
+      )}
       <span className="flex-1 desk:hidden" />
-      {me !== null && me !== undefined && <BalanceChip />}
+      {me !== null && me !== undefined && (
+        <span className="flex items-center gap-1">
+          <BalanceChip />
+          <Button kind="ghost" size={28} icon aria-label="Your wallets" className="max-desk:hidden" onClick={() => panel('wallets')}>
+            <Wallet className="size-3.5" aria-hidden />
+          </Button>
+        </span>
+      )}
       <SearchButton />
       {me === null && (
         <Button kind="primary" onClick={() => signIn('logIn')}>
           Log in
         </Button>
       )}
+      <Button kind="ghost" size={28} icon aria-label="Side panel" className="max-desk:hidden" onClick={() => panel()}>
+        <PanelRight className="size-4" aria-hidden />
+      </Button>
       {me !== null && me !== undefined && (
         <Suspense fallback={<span className="size-7" />}>
           <AccountMenu me={me} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isTyping, type Shortcut, shortcutOf } from './shortcuts.ts';
+import { isTyping } from '#/shared/hooks/is-typing.ts';
+import { type Shortcut, shortcutOf } from './shortcuts.ts';
 
 /** `covered`: something was asked for that lies above the page, even if it is still on its way. */
 export function useShortcuts(covered: boolean, run: (id: Shortcut['id']) => void): void {

@@ -12,8 +12,8 @@ import { WELCOME_PATH } from './welcome.ts';
 interface Session {
   /** After the server took a sign-in: everything personal is asked for anew. A new trader is welcomed. */
   readonly signedIn: (isNew: boolean) => Promise<void>;
-  /** Ends the session; on failure nothing changes but a toast. */
-  readonly signOut: () => Promise<void>;
+  /** Ends the session and says whether it did; on failure nothing changes but a toast. */
+  readonly signOut: () => Promise<boolean>;
 }
 
 export function useSession(): Session {
@@ -35,13 +35,14 @@ export function useSession(): Session {
       await call('GET /api/logout');
     } catch (error) {
       toastError(error instanceof ApiFailure ? TEXTS.logoutFailed : TEXTS.logoutError);
-      return;
+      return false;
     }
     live.reconnect();
     queries.setQueryData(meQuery.queryKey, null);
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] && query.getObserversCount() === 0 });
     toastSuccess(TEXTS.logoutSuccessful);
     await navigate({ to: '/' });
+    return true;
   }, [queries, navigate]);
 
   return { signedIn, signOut };

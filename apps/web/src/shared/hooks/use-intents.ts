@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
 
+/** The sections of the side panel. */
+export type PanelSection = 'wallets' | 'referrals' | 'updates' | 'support' | 'resources' | 'appearance';
+
 /** What any part of the page may ask the shell to open. Features never import one another's interface for it. */
 export interface Intents {
   /** Opens the search dialog, with a text in it if one is given. */
@@ -8,11 +11,11 @@ export interface Intents {
   readonly signIn: (kind?: 'logIn' | 'signUp') => void;
   /** Shows or hides the strip of open positions. */
   readonly togglePositions: () => void;
-  /** Opens the choice of theme and palette. */
-  readonly appearance: () => void;
+  /** Opens the side panel, with one of its sections open and in view if one is named. */
+  readonly panel: (section?: PanelSection) => void;
 }
 
 const none = () => {};
-export const IntentsContext = createContext<Intents>({ search: none, signIn: none, togglePositions: none, appearance: none });
+export const IntentsContext = createContext<Intents>({ search: none, signIn: none, togglePositions: none, panel: none });
 
 export const useIntents = (): Intents => useContext(IntentsContext);

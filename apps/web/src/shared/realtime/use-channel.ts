@@ -34,4 +34,24 @@ export function useChannelDeltas<N extends ChannelName>(name: N | null, onDeltas
   }, [name]);
 }
 
+interface ChannelUpdate<N extends ChannelName> {
+  /** Null while refused. */
+  readonly state: StateOf<N> | null;
+  /** Empty when `state` is a fresh snapshot. */
+  readonly deltas: readonly DeltaOf<N>[];
+}
+
+/** Calls back with every update of a channel, and at once with its state where that is known already. */
+export function useChannelUpdates<N extends ChannelName>(name: N | null, onUpdate: (update: ChannelUpdate<N>) => void): void {
+  const latest = useRef(onUpdate);
+  useEffect(() => {
+    latest.current = onUpdate;
+  });
+  useEffect(() => {
+    if (name === null) return;
+    if (live.state(name) !== undefined) latest.current({ state: typedState(name), deltas: [] });
+    return live.subscribe(name, ({ deltas }) => latest.current({ state: typedState(name), deltas: typedDeltas(name, deltas) }));
+  }, [name]);
+}
+
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.subscribeStatus, live.getStatus);

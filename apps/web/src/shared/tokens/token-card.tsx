@@ -43,12 +43,14 @@ interface TokenCardProps {
   readonly facts: ReactNode;
   readonly figures: ReactNode;
   readonly buy: ReactNode;
+  /** On the picture's corner, outside of the link. */
+  readonly star: ReactNode;
   /** What stands below. */
   readonly children?: ReactNode;
 }
 
 /** A token on a phone: who it is, how it went, three figures, and the buy under the thumb. */
-export const TokenCard = ({ token, facts, figures, buy, children }: TokenCardProps) => (
+export const TokenCard = ({ token, facts, figures, buy, star, children }: TokenCardProps) => (
   <article className="relative flex flex-col gap-2 border-b border-line2 p-3">
     <Link
       to="/screener/$poolAddress"
@@ -75,6 +77,7 @@ export const TokenCard = ({ token, facts, figures, buy, children }: TokenCardPro
       </span>
       <Sparkline values={token.trend} width={72} height={36} />
     </Link>
+    <span className="absolute top-1 left-1 rounded-full bg-bg1">{star}</span>
     <span className="flex items-center gap-1">
       {figures}
       <span className="ml-auto flex">{buy}</span>

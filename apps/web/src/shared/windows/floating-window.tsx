@@ -4,6 +4,7 @@ import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import type { Edge } from './geometry.ts';
+import { useCloseKey } from './use-close-key.ts';
 import { useHold } from './use-hold.ts';
 import { windowStep } from './window-keys.ts';
 import { useWindow, windows } from './windows.ts';
@@ -17,6 +18,7 @@ interface FloatingWindowProps {
   readonly actions: ReactNode;
   /** It was let go where it docks. */
   readonly onDock: () => void;
+  readonly onClose: () => void;
   /** What stands at the left edge while letting go would dock. */
   readonly dockHint: string;
   readonly children: ReactNode;
@@ -50,7 +52,7 @@ const SHEET = 'layer-float fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar)
 const FLOATING = 'fixed flex flex-col rounded-card border border-line3 bg-bg3 shadow-float has-[[data-grip]:focus-visible]:border-accent';
 
 /** A window over the page: dragged by its title, resized on all sides, moved by arrow keys on its grip; on a phone a sheet. Nothing while it is closed. */
-export function FloatingWindow({ id, title, tabs, actions, onDock, dockHint, children }: FloatingWindowProps) {
+export function FloatingWindow({ id, title, tabs, actions, onDock, onClose, dockHint, children }: FloatingWindowProps) {
   const open = useWindow(id);
   const phone = usePhone();
   const hold = useHold(id, null, onDock);
@@ -59,6 +61,7 @@ export function FloatingWindow({ id, title, tabs, actions, onDock, dockHint, chi
     addEventListener('resize', fit);
     return () => removeEventListener('resize', fit);
   }, []);
+  useCloseKey(id, open !== null, onClose);
   if (open === null) return null;
   const { rect, order, docking } = open;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -107,7 +110,7 @@ export function FloatingWindow({ id, title, tabs, actions, onDock, dockHint, chi
           <span className="flex-1" />
           <span className="flex items-center gap-0.5">
             {actions}
-            <Button kind="ghost" size={24} icon aria-label={`Close ${title}`} onClick={() => windows.close(id)}>
+            <Button kind="ghost" size={24} icon aria-label={`Close ${title}`} onClick={onClose}>
               <X className="size-3.5" aria-hidden />
             </Button>
           </span>

@@ -12,29 +12,30 @@ interface HoldProps {
   readonly onPointerCancel: () => void;
 }
 
-/** Props of what moves a window (`edge` null) or one of its edges. `onDock` is called when it was let go where it docks. */
-export function useHold(id: string, edge: Edge | null, onDock: () => void): HoldProps {
-  return useMemo(() => {
-    let from: { readonly x: number; readonly y: number } | null = null;
-    return {
-      onPointerDown: (event) => {
-        const own = edge === null && event.target instanceof Element && event.target.closest(OWN_PRESS) !== null;
-        if (event.button !== 0 || own) return;
-        from = { x: event.clientX, y: event.clientY };
-        event.currentTarget.setPointerCapture(event.pointerId);
-        windows.grab(id, edge);
-      },
-      onPointerMove: ({ clientX, clientY }) => {
-        if (from !== null) windows.drag({ x: clientX - from.x, y: clientY - from.y });
-      },
-      onPointerUp: () => {
-        from = null;
-        if (windows.release() !== null) onDock();
-      },
-      onPointerCancel: () => {
-        from = null;
-        windows.cancel();
-      },
-    };
-  }, [id, edge, onDock]);
+function createHold(id: string, edge: Edge | null, onDock: () => void): HoldProps {
+  let from: { readonly x: number; readonly y: number } | null = null;
+  return {
+    onPointerDown: (event) => {
+      const own = edge === null && event.target instanceof Element && event.target.closest(OWN_PRESS) !== null;
+      if (event.button !== 0 || own) return;
+      from = { x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+      windows.grab(id, edge);
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      if (from !== null) windows.drag({ x: clientX - from.x, y: clientY - from.y });
+    },
+    onPointerUp: () => {
+      from = null;
+      if (windows.release() !== null) onDock();
+    },
+    onPointerCancel: () => {
+      from = null;
+      windows.cancel();
+    },
+  };
 }
+
+/** Props of what moves a window (`edge` null) or one of its edges. `onDock` is called when it was let go where it docks. */
+export const useHold = (id: string, edge: Edge | null, onDock: () => void): HoldProps =>
+  useMemo(() => createHold(id, edge, onDock), [id, edge, onDock]);

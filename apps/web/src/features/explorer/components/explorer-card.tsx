@@ -1,9 +1,11 @@
 import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/explorer';
 import { memo } from 'react';
+import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { formatMarketCap, formatShare, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
+import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { CardFigure, TokenCard } from '#/shared/tokens/token-card.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -35,9 +37,11 @@ interface ExplorerCardProps {
 
 /** A token of the explorer on a phone. */
 export const ExplorerCard = memo(function ExplorerCard({ row, column, columnBuy, busy }: ExplorerCardProps) {
+  const watch = useWatch(row.tokenAddress);
   return (
     <TokenCard
       token={row}
+      star={<StarButton plain symbol={row.symbol} watch={watch} />}
       facts={
         <>
           <Age row={row} />

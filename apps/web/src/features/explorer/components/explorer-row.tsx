@@ -4,11 +4,13 @@ import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
+import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
 import { RightsMark } from '#/shared/tokens/rights-mark.tsx';
+import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RowFacts } from './row-facts.tsx';
@@ -29,6 +31,7 @@ interface ExplorerRowProps {
 /** A token of 76 px: who it is, who holds it, how it went, what it is worth, and the buy. */
 export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, columnBuy, busy }: ExplorerRowProps) {
   const navigate = useNavigate();
+  const watch = useWatch(row.tokenAddress);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link within does the same by keyboard
     <li
@@ -53,6 +56,7 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
           <span className="truncate text-t3">{row.name}</span>
           <LookAlikeBadge short count={row.lookAlikes} />
           <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
+          <StarButton plain symbol={row.symbol} watch={watch} />
         </span>
         <RowFacts row={row} />
         <ShareMarks

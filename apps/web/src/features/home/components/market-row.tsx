@@ -4,9 +4,11 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
+import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
 import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
+import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { useLiveRow } from '../use-live-row.ts';
@@ -16,6 +18,7 @@ const tone = (change: number | null): string =>
 
 /** `wide`: with price, trend and volume; else name, age, market cap and change. */
 export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide: boolean }) {
+  const watch = useWatch(row.tokenAddress);
   const live = useLiveRow(row, '1h');
   return (
     <tr className="relative h-8 border-b border-line1 hover:bg-hover has-focus-visible:bg-active max-desk:h-9">
@@ -33,6 +36,7 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
           <span className="relative flex items-center gap-1.5">
             <LaunchpadMarkIcon market={row.market} />
             <LookAlikeIcon count={row.lookAlikes} />
+            <StarButton plain symbol={row.symbol} watch={watch} />
           </span>
         </span>
       </td>

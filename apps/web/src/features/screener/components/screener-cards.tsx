@@ -2,9 +2,11 @@ import type { TokenRow } from '@dugout/contract/market';
 import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { useQuickBuy } from '#/features/trading/trading.queries.ts';
+import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
 import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
 import { CardList } from '#/shared/tokens/card-list.tsx';
+import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { CardFigure, TokenCard } from '#/shared/tokens/token-card.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
@@ -23,10 +25,12 @@ interface CardProps {
 /** A token of the screener on a phone. */
 const Card = memo(function Card({ row, window, changeOver }: CardProps) {
   const { amount, busy, buy } = useQuickBuy();
+  const watch = useWatch(row.tokenAddress);
   const change = row.changes[changeOver];
   return (
     <TokenCard
       token={row}
+      star={<StarButton plain symbol={row.symbol} watch={watch} />}
       facts={
         <>
           <span className="font-medium text-t1">

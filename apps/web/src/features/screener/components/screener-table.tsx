@@ -3,7 +3,9 @@ import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useListBuy, useQuickBuy } from '#/features/trading/trading.queries.ts';
+import { useWatch, useWatchToggle } from '#/features/watchlist/watchlist.queries.ts';
 import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
+import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { isShown, useColumns, withSorted } from '../screener.columns.ts';
 import { type ScreenerState, sortedBy } from '../screener.search.ts';
 import { screenerColumns } from './screener-columns.tsx';
@@ -53,6 +55,18 @@ function BuyCell({ row }: { readonly row: TokenRow }) {
   return <BuyOrOpen token={row} amount={amount} busy={busy.has(row.tokenAddress)} onBuy={buy} className="min-w-13" />;
 }
 
+function StarCell({ row }: { readonly row: TokenRow }) {
+  return <StarButton plain symbol={row.symbol} watch={useWatch(row.tokenAddress)} />;
+}
+
+const STAR: Column<TokenRow> = {
+  id: 'star',
+  head: '',
+  label: 'Watched',
+  width: '20px',
+  align: 'center',
+  cell: (row) => <StarCell row={row} />,
+};
 const BUY: Column<TokenRow> = { id: 'buy', head: 'Quick Buy', width: '64px', align: 'end', cell: (row) => <BuyCell row={row} /> };
 
 const keyOf = (row: TokenRow): string => row.tokenAddress;
@@ -60,11 +74,12 @@ const keyOf = (row: TokenRow): string => row.tokenAddress;
 export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty }: ScreenerTableProps) {
   const navigate = useNavigate();
   const { press } = useListBuy();
+  const watch = useWatchToggle();
   const chosen = useColumns(({ columns }) => columns);
   const sorted = sortedColumn(state);
   const columns = useMemo(() => {
     const ids = withSorted(chosen, sorted);
-    return [...screenerColumns(ids, state.window), ...(isShown(ids, BUY.id, state.window) ? [BUY] : [])];
+    return [STAR, ...screenerColumns(ids, state.window), ...(isShown(ids, BUY.id, state.window) ? [BUY] : [])];
   }, [chosen, sorted, state.window]);
   const open = (row: TokenRow): void => void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } });
   return (
@@ -80,6 +95,7 @@ export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty 
         onOpen={open}
         onRowKey={(row, key) => {
           if (key.toLowerCase() === 'b') press(row);
+          if (key.toLowerCase() === 'w') watch(row.tokenAddress);
         }}
         onRange={onRange}
         empty={empty}

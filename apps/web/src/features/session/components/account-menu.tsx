@@ -16,7 +16,7 @@ const keepPasskey = (): void =>
 /** The trader's own menu, behind their initial. */
 export function AccountMenu({ me }: { readonly me: Me }) {
   const { signOut } = useSession();
-  const { appearance } = useIntents();
+  const { panel } = useIntents();
   const navigate = useNavigate();
   return (
     <Menu
@@ -34,7 +34,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
       <MenuItem icon={<Wallet aria-hidden />} onSelect={() => void navigate({ to: '/portfolio/wallets' })}>
         Wallets
       </MenuItem>
-      <MenuItem icon={<SunMoon aria-hidden />} onSelect={appearance}>
+      <MenuItem icon={<SunMoon aria-hidden />} onSelect={() => panel('appearance')}>
         Appearance
       </MenuItem>
       {passkeysWork() && (

@@ -2,12 +2,15 @@ import type { TokenPage } from '@dugout/contract/market';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
-import { Change24h, HeaderFigure, Price, TokenName } from './token-header.tsx';
+import { Change24h, HeaderFigure, Price, TokenName, TokenStar } from './token-header.tsx';
 
 /** The header where there is room for three figures only. */
 export const PhoneHeader = ({ token }: { readonly token: TokenPage }) => (
   <header className="flex shrink-0 flex-col gap-2 border-b border-line2 px-3 py-2">
-    <TokenName token={token} size={40} />
+    <span className="flex items-center justify-between gap-2">
+      <TokenName token={token} size={40} />
+      <TokenStar token={token} size={40} />
+    </span>
     <span className="flex items-end justify-between gap-2">
       <span className="flex flex-col">
         <Price token={token} className="text-price-phone" />

@@ -4,13 +4,16 @@ import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import type { ReactNode } from 'react';
 import { useQuickBuy } from '#/features/trading/trading.queries.ts';
+import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { formatCount, formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
+import { useLetter } from '#/shared/hooks/use-letter.ts';
 import { Address } from '#/shared/tokens/address.tsx';
 import { LaunchpadBadge, LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
 import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
@@ -87,6 +90,13 @@ export const Price = ({ token, className }: { readonly token: TokenPage; readonl
   </Flash>
 );
 
+/** The star of the open token; W presses it. */
+export function TokenStar({ token, size }: { readonly token: TokenPage; readonly size: 28 | 40 }) {
+  const watch = useWatch(token.tokenAddress);
+  useLetter('w', watch.toggle);
+  return <StarButton symbol={token.symbol} watch={watch} size={size} />;
+}
+
 /** Who the token is, what it costs, and how risky it looks: one row of 56 px. */
 export function TokenHeader({ token }: { readonly token: TokenPage }) {
   const { amount, busy, buy } = useQuickBuy();
@@ -115,6 +125,7 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
       </span>
       <span className="flex-1" />
       <AuditMarks shares={token} className="max-wide:hidden" />
+      <TokenStar token={token} size={28} />
       {!isSuspect(token) && (
         <QuickBuyButton
           unit

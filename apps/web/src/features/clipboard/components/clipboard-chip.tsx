@@ -1,0 +1,50 @@
+import { Button } from '@dugout/ui/button';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { Tooltip } from '@dugout/ui/tooltip';
+import { Link } from '@tanstack/react-router';
+import { ClipboardCheck, ClipboardList } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
+import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
+import { shownSymbol } from '#/shared/tokens/shown-name.ts';
+import { clipboard } from '../clipboard.ts';
+import type { ClipboardToken } from '../clipboard-watcher.ts';
+
+function Chip({ token }: { readonly token: ClipboardToken }) {
+  const [amount] = useSurfaceAmount('chip');
+  const { busy, buy } = useCheckedBuy(amount);
+  const symbol = shownSymbol(token.content.metadata.symbol, token.id);
+  return (
+    <span className="flex h-7 items-center gap-1.5 rounded-control border border-line2 bg-bg2 pr-0.5" data-clipboard-chip>
+      <Link
+        to="/token/$id"
+        params={{ id: token.id }}
+        title="From your clipboard"
+        className="flex h-full items-center gap-1.5 rounded-control pl-2 font-medium hover:text-accent"
+      >
+        <ClipboardCheck className="size-3.5 text-t3" aria-hidden />
+        <TokenPicture src={token.content.links.image} symbol={symbol} seed={token.id} size={16} />
+        <span className="max-w-24 truncate">{symbol}</span>
+      </Link>
+      <QuickBuyButton symbol={symbol} amount={amount} busy={busy.has(token.id)} barred={null} onBuy={() => buy(token.id)} />
+    </span>
+  );
+}
+
+/** A token that was just copied, one press from its page and one from being bought. */
+export function ClipboardChip() {
+  const state = useSyncExternalStore(clipboard.subscribe, clipboard.getSnapshot);
+  useEffect(() => {
+    void clipboard.start();
+    return () => clipboard.stop();
+  }, []);
+  if (state.kind === 'watching') return state.token === null ? null : <Chip key={state.token.id} token={state.token} />;
+  if (state.kind === 'off') return null;
+  return (
+    <Tooltip content="Copy a token's address anywhere, and it stands here ready to open or buy. Your browser asks once; only addresses are sent.">
+      <Button kind="ghost" size={28} icon aria-label="Watch the clipboard" onClick={() => void clipboard.allow()}>
+        <ClipboardList className="size-3.5" aria-hidden />
+      </Button>
+    </Tooltip>
+  );
+}

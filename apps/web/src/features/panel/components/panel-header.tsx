@@ -1,0 +1,42 @@
+import type { Me } from '@dugout/contract/identity';
+import type { ReferralStats } from '@dugout/contract/referral';
+import { formatShare, formatSol } from '#/shared/format/numbers.ts';
+import { solOf } from '../panel.queries.ts';
+import { ClaimButton } from './claim-button.tsx';
+
+interface PanelHeaderProps {
+  readonly me: Me;
+  /** Undefined while it is not known. */
+  readonly stats: ReferralStats | undefined;
+}
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <span className="flex flex-col gap-0.5">
+    <span className="text-small text-t3">{label}</span>
+    <span className="font-medium text-strong">{children}</span>
+  </span>
+);
+
+/** Who it is, what a trade costs them, and what waits to be claimed. */
+export const PanelHeader = ({ me, stats }: PanelHeaderProps) => (
+  <header className="flex flex-col gap-3 border-b border-line2 p-3">
+    <span className="flex items-center gap-2.5">
+      <span
+        aria-hidden
+        className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold uppercase"
+      >
+        {me.image === null ? Array.from(me.userName)[0] : <img src={me.image} alt="" className="size-full object-cover" />}
+      </span>
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-semibold text-title">{me.userName}</span>
+        {me.email !== null && <span className="truncate text-t3">{me.email}</span>}
+      </span>
+    </span>
+    <span className="flex items-end justify-between gap-2">
+      <Figure label="Trading Fee">{formatShare(stats?.tradingFee, 2)}</Figure>
+      <Figure label="Fee Discount">{formatShare(stats?.feeDiscount, 2)}</Figure>
+      <Figure label="Claim">{`${formatSol(stats === undefined ? null : solOf(stats.claimableLamports))} SOL`}</Figure>
+      <ClaimButton lamports={stats?.claimableLamports ?? '0'} />
+    </span>
+  </header>
+);

@@ -1,0 +1,102 @@
+import type { TrackerActivity } from '@dugout/contract/tracker';
+import { toNumber } from '@dugout/domain/base-units';
+import { Identicon } from '@dugout/ui/identicon';
+import { cn } from '@dugout/ui/lib/cn';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react';
+import { formatAmount, formatCount, formatSol, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatClock, formatDelay, formatTrackerAge } from '#/shared/format/time.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { latenessText } from '../activity.model.ts';
+import type { AmountUnit } from '../tracker.options.ts';
+
+/** A wallet's own picture: what the trader chose for it, else the one of its address. */
+export const WalletMark = ({ address, emoji }: { readonly address: string; readonly emoji: string | null }) =>
+  emoji === null || emoji === '' ? (
+    <Identicon value={address} size={16} />
+  ) : (
+    <span aria-hidden className="w-4 shrink-0 overflow-hidden text-center text-strong">
+      {emoji}
+    </span>
+  );
+
+const toldBy = ({ created_at, slot, late_ms, filled }: TrackerActivity): string => {
+  const chain = `On chain ${formatClock(Date.parse(created_at))}, slot ${formatCount(slot)}`;
+  const seen = late_ms === null ? 'not seen as it happened' : `seen here ${formatDelay(late_ms)} later`;
+  return `${chain}; ${seen}${filled ? '; it belongs to a stretch that was missed and fetched afterwards' : ''}`;
+};
+
+/** How long ago the chain saw it, and how much later it was seen here. */
+export function ActivityTime({ item }: { readonly item: TrackerActivity }) {
+  const age = useClock((now) => formatTrackerAge(item.created_at, now));
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-small text-t3" title={toldBy(item)}>
+      {age}
+      <span>{latenessText(item.late_ms)}</span>
+      {item.filled && <History className="size-3" role="img" aria-label="Fetched afterwards" />}
+    </span>
+  );
+}
+
+export const NameCell = ({ item, lateness = true }: { readonly item: TrackerActivity; readonly lateness?: boolean }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <WalletMark address={item.walletAddress} emoji={item.emoji} />
+    <Link
+      to="/wallet/$address"
+      params={{ address: item.walletAddress }}
+      title={item.walletAddress}
+      className="truncate rounded-badge font-medium text-t1 hover:underline"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {item.name}
+    </Link>
+    {lateness ? <ActivityTime item={item} /> : <ShortTime item={item} />}
+  </span>
+);
+
+/** Where there is no room for more, the rest stands in its title. */
+function ShortTime({ item }: { readonly item: TrackerActivity }) {
+  return (
+    <span className="shrink-0 text-small text-t3" title={toldBy(item)}>
+      {useClock((now) => formatTrackerAge(item.created_at, now))}
+    </span>
+  );
+}
+
+export const TokenCell = ({ item }: { readonly item: TrackerActivity }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <TokenPicture
+      src={item.token_metadata.image}
+      symbol={item.token_metadata.symbol}
+      seed={item.tokenAddress}
+      ground={item.token_metadata.color}
+      size={16}
+    />
+    <span className="truncate font-medium text-t1">{item.token_metadata.symbol}</span>
+  </span>
+);
+
+function amountText(item: TrackerActivity, unit: AmountUnit): string {
+  const money = unit === 'sol' ? formatSol(item.sol_amount) : formatUsd(item.usd_amount);
+  const { decimals } = item.token_metadata;
+  if (money !== UNKNOWN || item.type !== 'transfer' || decimals === null) return money;
+  return `${formatAmount(toNumber(BigInt(item.token_amount), decimals))} ${item.token_metadata.symbol}`;
+}
+
+const WORDS = { buy: 'Buy', sell: 'Sell', transfer: 'Transfer' } as const;
+
+/** Up and green for a buy, down and red for a sale; a transfer has its way. */
+export function AmountCell({ item, unit }: { readonly item: TrackerActivity; readonly unit: AmountUnit }) {
+  const tone = item.type === 'buy' ? 'text-up' : item.type === 'sell' ? 'text-down' : 'text-t2';
+  const Way = item.direction === 'in' ? ArrowDownLeft : ArrowUpRight;
+  const word = item.type === 'transfer' ? `Transfer ${item.direction ?? ''}` : WORDS[item.type];
+  return (
+    <span className={cn('flex min-w-0 items-center gap-1.5 font-medium', tone)} title={word} data-type={item.type}>
+      {item.type === 'transfer' ? <Way className="size-3" aria-hidden /> : <SideArrow side={item.type} />}
+      <span className="sr-only">{word} </span>
+      <span className="truncate">{amountText(item, unit)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import type { TrackerActivity } from '@dugout/contract/tracker';
+import type { Column } from '@dugout/ui/virtual-table';
+import { ArrowLeftRight } from 'lucide-react';
+import { type Surface, useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
+import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
+import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { formatClock } from '#/shared/format/time.ts';
+import { Address } from '#/shared/tokens/address.tsx';
+import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
+import { StarButton } from '#/shared/tokens/star-button.tsx';
+import { type AmountUnit, useTrackerOptions } from '../tracker.options.ts';
+import { AmountCell, NameCell, TokenCell } from './activity-cells.tsx';
+
+/** Turns the amounts from SOL to US dollars and back. */
+function UnitToggle() {
+  const { unit, change } = useTrackerOptions();
+  const next: AmountUnit = unit === 'sol' ? 'usd' : 'sol';
+  return (
+    <span className="flex items-center gap-1.5">
+      Amount
+      <button
+        type="button"
+        aria-label={`Amounts in ${unit.toUpperCase()}, show ${next.toUpperCase()}`}
+        className="flex h-4 items-center gap-1 rounded-badge border border-line3 px-1 font-semibold text-micro text-t1 hover:bg-hover"
+        onClick={() => change({ unit: next })}
+      >
+        {unit.toUpperCase()}
+        <ArrowLeftRight className="size-2.5" aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+function Amount({ item }: { readonly item: TrackerActivity }) {
+  return <AmountCell item={item} unit={useTrackerOptions((state) => state.unit)} />;
+}
+
+function Buy({ item, surface }: { readonly item: TrackerActivity; readonly surface: Surface }) {
+  const [amount] = useSurfaceAmount(surface);
+  const { busy, buy } = useCheckedBuy(amount);
+  return (
+    <QuickBuyButton
+      unit={surface === 'tracker'}
+      symbol={item.token_metadata.symbol}
+      amount={amount}
+      busy={busy.has(item.tokenAddress)}
+      barred={item.poolAddress === null ? 'The market does not know this token' : null}
+      onBuy={() => buy(item.tokenAddress)}
+    />
+  );
+}
+
+function Star({ item }: { readonly item: TrackerActivity }) {
+  return <StarButton plain symbol={item.token_metadata.symbol} watch={useWatch(item.tokenAddress)} />;
+}
+
+type Activity = Column<TrackerActivity>;
+
+const name = (width: string, lateness: boolean): Activity => ({
+  id: 'name',
+  head: 'Name',
+  width,
+  cell: (item) => <NameCell item={item} lateness={lateness} />,
+});
+const token = (width: string): Activity => ({ id: 'token', head: 'Token', width, cell: (item) => <TokenCell item={item} /> });
+const amount = (width: string): Activity => ({
+  id: 'amount',
+  head: <UnitToggle />,
+  label: 'Amount',
+  width,
+  align: 'end',
+  cell: (item) => <Amount item={item} />,
+});
+const marketCap = (width: string): Activity => ({
+  id: 'mc',
+  head: 'MC',
+  width,
+  align: 'end',
+  cell: ({ marketcap }) => formatMarketCap(marketcap),
+});
+const buy = (width: string, surface: Surface): Activity => ({
+  id: 'buy',
+  head: 'Quick Buy',
+  width,
+  align: 'end',
+  cell: (item) => <Buy item={item} surface={surface} />,
+});
+
+/** The specified columns, as wide as the window or the dock has room for. Without quick buys the last one stays empty. */
+export const activityColumns = (surface: Surface, withBuys: boolean, phone: boolean): readonly Activity[] => {
+  const none: Activity = { id: 'buy', head: 'Quick Buy', width: '64px', align: 'end', cell: () => null };
+  if (surface === 'dock' || phone) {
+    return [
+      name('minmax(84px,1fr)', false),
+      token('68px'),
+      amount('84px'),
+      marketCap('52px'),
+      withBuys ? buy('52px', surface) : { ...none, width: '52px' },
+    ];
+  }
+  return [
+    name('minmax(150px,1.3fr)', true),
+    token('minmax(90px,1fr)'),
+    amount('108px'),
+    marketCap('64px'),
+    withBuys ? buy('72px', surface) : none,
+  ];
+};
+
+/** The full page's columns: the same, and when exactly, by whom, in which slot. */
+export const pageColumns = (withBuys: boolean): readonly Activity[] => [
+  { id: 'star', head: '', label: 'Watched', width: '24px', cell: (item) => <Star item={item} /> },
+  {
+    id: 'created_at',
+    head: 'On chain',
+    width: '72px',
+    sortable: true,
+    cell: ({ created_at }) => <span title={created_at}>{formatClock(Date.parse(created_at))}</span>,
+  },
+  name('minmax(180px,1.3fr)', true),
+  { id: 'wallet', head: 'Wallet', width: '132px', cell: ({ walletAddress }) => <Address address={walletAddress} copy /> },
+  token('minmax(110px,1fr)'),
+  { ...amount('120px') },
+  { ...marketCap('72px'), id: 'marketcap', sortable: true },
+  ...(withBuys ? [buy('72px', 'tracker')] : []),
+];

@@ -1,0 +1,45 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { useMemo } from 'react';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useHeldFeed } from '../held-feed.ts';
+import { useTrackerOptions } from '../tracker.options.ts';
+import { useActivities } from '../use-activities.ts';
+import { activityColumns } from './activity-columns.tsx';
+import { ActivityTable } from './activity-table.tsx';
+import { AddWalletButton } from './add-wallet.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { GapBand, LoadingRows, Refreshing } from './list-status.tsx';
+
+/** The Activity tab of the window and the dock. */
+export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock' }) {
+  const phone = usePhone();
+  const quickBuy = useTrackerOptions((state) => state.quickBuy);
+  const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
+  const { shown, waiting, hold, release, show } = useHeldFeed(data?.items ?? []);
+  const columns = useMemo(() => activityColumns(surface, quickBuy, phone), [surface, quickBuy, phone]);
+  return (
+    <>
+      <BuyBar surface={surface}>
+        <Refreshing on={isFetching && data !== undefined} />
+        {waiting > 0 && (
+          <Button kind="quick" size={24} className="h-5 text-small" onClick={show}>
+            {waiting} new
+          </Button>
+        )}
+      </BuyBar>
+      {isError && <ErrorBand title={TEXTS.trackerTradesFailed} onAction={() => void refetch()} className="m-2" />}
+      <GapBand gaps={openGaps} />
+      {data === undefined ? (
+        isError ? null : (
+          <LoadingRows text={TEXTS.loadingActivities} />
+        )
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col" onPointerEnter={hold} onPointerLeave={release}>
+          <ActivityTable items={shown} columns={columns} surface={surface} action={<AddWalletButton />} />
+        </div>
+      )}
+    </>
+  );
+}

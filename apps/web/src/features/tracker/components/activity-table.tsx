@@ -1,0 +1,52 @@
+import { TEXTS } from '@dugout/contract/texts';
+import type { TrackerActivity } from '@dugout/contract/tracker';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
+import { useNavigate } from '@tanstack/react-router';
+import { Radar } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
+import { useWatchToggle } from '#/features/watchlist/watchlist.queries.ts';
+
+interface ActivityTableProps {
+  readonly items: readonly TrackerActivity[];
+  readonly columns: readonly Column<TrackerActivity>[];
+  readonly surface: 'tracker' | 'dock';
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  /** What can be done where there is none. */
+  readonly action?: ReactNode;
+}
+
+const keyOf = (item: TrackerActivity): string => item.id;
+
+/** What followed wallets do. A row opens its token; B buys it, W watches it. */
+export function ActivityTable({ items, columns, surface, sort, onSort, action }: ActivityTableProps) {
+  const navigate = useNavigate();
+  const [amount] = useSurfaceAmount(surface);
+  const { buy } = useCheckedBuy(amount);
+  const watch = useWatchToggle();
+  return (
+    <VirtualTable
+      label="Activities of followed wallets"
+      columns={columns}
+      rows={items}
+      rowKey={keyOf}
+      rowHeight={28}
+      gap={8}
+      {...(sort === undefined ? {} : { sort })}
+      {...(onSort === undefined ? {} : { onSort })}
+      onOpen={(item) => void navigate({ to: '/token/$id', params: { id: item.tokenAddress } })}
+      onRowKey={(item, key) => {
+        if (key.toLowerCase() === 'b') buy(item.tokenAddress);
+        if (key.toLowerCase() === 'w') watch(item.tokenAddress);
+      }}
+      empty={
+        <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noActivitiesFound} action={action} className="py-6">
+          Follow a wallet and its trades appear here within seconds.
+        </EmptyState>
+      }
+      className="flex-1 [--table-ground:var(--bg3)]"
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { FOLLOWED_NAME_LENGTH, GROUP_NAME_LENGTH } from '@dugout/contract/constants';
+import { TEXTS } from '@dugout/contract/texts';
+import type { FollowedWallet } from '@dugout/contract/tracker';
+import { isAddress } from '@dugout/domain/address';
+import { Button, type ButtonSize } from '@dugout/ui/button';
+import { Input } from '@dugout/ui/input';
+import { Popover } from '@dugout/ui/popover';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { call } from '#/shared/api/call.ts';
+import { toastError } from '#/shared/toasts/toasts.ts';
+import { TRACKER_KEYS } from '../tracker.queries.ts';
+
+interface WalletFormProps {
+  /** The one that is changed; null for a new one. */
+  readonly wallet: FollowedWallet | null;
+  readonly onDone: () => void;
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** Follows a wallet, or changes what the trader calls it. */
+export function WalletForm({ wallet, onDone }: WalletFormProps) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState({
+    address: wallet?.address ?? '',
+    name: wallet?.name ?? '',
+    emoji: wallet?.emoji ?? '',
+    group: wallet?.group ?? '',
+    notes: wallet?.notes ?? '',
+  });
+  const [checked, setChecked] = useState(false);
+  const set = (part: Partial<typeof fields>) => setFields((old) => ({ ...old, ...part }));
+  const address = fields.address.trim();
+  const errors = {
+    address: isAddress(address) ? null : 'This is no Solana address',
+    name: fields.name.trim() === '' ? 'Give it a name' : null,
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const words = { name: fields.name.trim(), emoji: orNull(fields.emoji), group: orNull(fields.group), notes: orNull(fields.notes) };
+      return call(wallet === null ? 'POST /tracker' : 'PUT /tracker', { body: { address, ...words } });
+    },
+    onSuccess: async () => {
+      await Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
+      onDone();
+    },
+    onError: (error) => toastError(TEXTS.addTrackerFailed, error instanceof ApiFailure ? error : undefined),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (errors.address === null && errors.name === null && !isPending) mutate();
+  };
+  return (
+    <form noValidate className="flex w-80 max-w-[calc(100vw-40px)] flex-col gap-3" onSubmit={submit}>
+      {wallet === null && (
+        <Input
+          label="Wallet address"
+          size={28}
+          spellCheck={false}
+          autoComplete="off"
+          value={fields.address}
+          error={checked ? errors.address : null}
+          onChange={(event) => set({ address: event.target.value })}
+        />
+      )}
+      <div className="flex gap-2">
+        <Input
+          label="Name"
+          size={28}
+          maxLength={FOLLOWED_NAME_LENGTH}
+          autoComplete="off"
+          className="flex-1"
+          value={fields.name}
+          error={checked ? errors.name : null}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <Input
+          label="Emoji"
+          size={28}
+          maxLength={16}
+          autoComplete="off"
+          className="w-16"
+          value={fields.emoji}
+          onChange={(event) => set({ emoji: event.target.value })}
+        />
+      </div>
+      <Input
+        label="Group"
+        size={28}
+        maxLength={GROUP_NAME_LENGTH}
+        autoComplete="off"
+        value={fields.group}
+        onChange={(event) => set({ group: event.target.value })}
+      />
+      {wallet !== null && (
+        <Input
+          label="Notes, for you alone"
+          size={28}
+          autoComplete="off"
+          value={fields.notes}
+          onChange={(event) => set({ notes: event.target.value })}
+        />
+      )}
+      <Button kind="primary" type="submit" busy={isPending}>
+        {wallet === null ? 'Follow' : 'Save'}
+      </Button>
+    </form>
+  );
+}
+
+/** The form behind its button. */
+export const AddWalletButton = ({ size = 24 }: { readonly size?: ButtonSize }) => (
+  <Popover
+    label="Add Wallet"
+    trigger={
+      <Button size={size}>
+        <Plus className="size-3.5" aria-hidden />
+        Add Wallet
+      </Button>
+    }
+  >
+    {(close) => <WalletForm wallet={null} onDone={close} />}
+  </Popover>
+);

@@ -1,0 +1,107 @@
+import type { ImportBody } from '@dugout/contract/tracker';
+import { Button, buttonClass } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { TRACKER_KEYS } from '../tracker.queries.ts';
+import { ImportDone, type ImportResult } from './import-done.tsx';
+import { ImportPreview, type Preview } from './import-preview.tsx';
+
+type Conflict = NonNullable<ImportBody['onConflict']>;
+
+/** Many wallets at once: pasted or from a file, looked at, then followed; the import can be undone. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [onConflict, setOnConflict] = useState<Conflict>('skip');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [done, setDone] = useState<ImportResult | null>(null);
+  const renew = () => Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const look = useMutation({
+    mutationFn: async (pasted: string) => (await call('POST /tracker/import/preview', { body: { text: pasted } })).data,
+    onSuccess: setPreview,
+  });
+  const follow = useMutation({
+    mutationFn: async () => (await call('POST /tracker/import', { body: { text, onConflict } })).data,
+    onSuccess: async (result) => {
+      setDone(result);
+      await renew();
+    },
+  });
+  const failure = follow.error ?? look.error;
+  const changed = preview === null ? 0 : preview.fresh + (onConflict === 'replace' ? preview.conflicts.length : 0);
+  return (
+    <Dialog open onClose={onClose} title="Import wallets" sheet className="max-w-160">
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
+        {failure !== null && <ErrorBand title={failure.message} />}
+        {done !== null ? (
+          <ImportDone result={done} onUndone={renew} />
+        ) : preview !== null ? (
+          <ImportPreview preview={preview} onConflict={onConflict} onChoose={setOnConflict} />
+        ) : (
+          <>
+            <p className="text-t2">
+              Paste what Axiom, Padre, GMGN or Dugout export, CSV, or lines of address and name. Addresses are checked before anything is
+              followed.
+            </p>
+            <textarea
+              aria-label="Wallets to import"
+              rows={12}
+              spellCheck={false}
+              className="w-full resize-none rounded-control border border-line3 bg-field p-2 font-mono text-small text-t1"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center gap-2 border-line2 border-t p-3">
+        {done !== null ? (
+          <Button kind="primary" size={32} className="ml-auto" onClick={onClose}>
+            Done
+          </Button>
+        ) : preview !== null ? (
+          <>
+            <Button size={32} onClick={() => setPreview(null)}>
+              Back
+            </Button>
+            <Button
+              kind="primary"
+              size={32}
+              className="ml-auto"
+              busy={follow.isPending}
+              disabled={changed === 0}
+              onClick={() => follow.mutate()}
+            >
+              {changed === 0 ? 'Nothing to import' : `Import ${changed} ${changed === 1 ? 'wallet' : 'wallets'}`}
+            </Button>
+          </>
+        ) : (
+          <>
+            <label className={`${buttonClass('neutral', 32)} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+              Choose a file
+              <input
+                type="file"
+                accept=".json,.csv,.txt,application/json,text/*"
+                className="sr-only"
+                onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
+              />
+            </label>
+            <Button
+              kind="primary"
+              size={32}
+              className="ml-auto"
+              busy={look.isPending}
+              disabled={text.trim() === ''}
+              onClick={() => look.mutate(text)}
+            >
+              Preview
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

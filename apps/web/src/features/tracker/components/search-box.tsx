@@ -1,0 +1,37 @@
+import { DEFAULT_DEBOUNCE_MS } from '@dugout/contract/constants';
+import { Input } from '@dugout/ui/input';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  /** Told when the typing has stood still. */
+  readonly onChange: (text: string) => void;
+}
+
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed, DEFAULT_DEBOUNCE_MS);
+  const told = useRef(value);
+  useEffect(() => {
+    if (settled === told.current) return;
+    told.current = settled;
+    onChange(settled);
+  }, [settled, onChange]);
+  return (
+    <Input
+      label={label}
+      quietLabel
+      type="search"
+      size={28}
+      placeholder={placeholder}
+      lead={<Search className="size-3.5 text-t3" aria-hidden />}
+      className="w-56 max-desk:w-full"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

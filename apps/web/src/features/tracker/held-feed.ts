@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+
+interface Identified {
+  readonly id: string;
+}
+
+/** How many rows stand before those that are held. */
+export function waitingBefore<Row extends Identified>(rows: readonly Row[], held: readonly Row[]): number {
+  const [first] = held;
+  const at = first === undefined ? -1 : rows.findIndex(({ id }) => id === first.id);
+  return Math.max(0, at);
+}
+
+/** The rows that are shown: while something inside is pointed at or has the focus, nothing moves under it and new rows wait. */
+export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
+  const [held, setHeld] = useState<readonly Row[] | null>(null);
+  const hold = useCallback(() => setHeld((old) => old ?? (rows.length === 0 ? null : rows)), [rows]);
+  const release = useCallback(() => setHeld(null), []);
+  /** Lets the waiting rows in, and goes on holding. */
+  const show = useCallback(() => setHeld(rows), [rows]);
+  return { shown: held ?? rows, waiting: held === null ? 0 : waitingBefore(rows, held), hold, release, show };
+}

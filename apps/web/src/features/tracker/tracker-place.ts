@@ -1,0 +1,68 @@
+import { create } from 'zustand';
+import { stored } from '#/shared/storage/stored.ts';
+
+export type TrackerTab = 'activity' | 'follow';
+
+interface Dock {
+  readonly isDocked: boolean;
+  readonly activeTab: TrackerTab;
+}
+
+const isTab = (value: unknown): value is TrackerTab => value === 'activity' || value === 'follow';
+
+/** Bare, under the name that the specification gives. */
+const dock = stored<Dock>({
+  key: 'walletTrackerDock',
+  fallback: { isDocked: false, activeTab: 'activity' },
+  parse: (value) => {
+    if (typeof value !== 'object' || value === null || !('isDocked' in value)) return null;
+    const activeTab = 'activeTab' in value && isTab(value.activeTab) ? value.activeTab : 'activity';
+    return { isDocked: value.isDocked === true, activeTab };
+  },
+});
+
+const windowTab = stored<TrackerTab>({
+  key: 'trackerTab',
+  version: 1,
+  fallback: 'activity',
+  parse: (value) => (isTab(value) ? value : null),
+});
+
+interface TrackerPlace {
+  /** Where the tracker is shown; never in two places. */
+  readonly place: 'closed' | 'window' | 'dock';
+  readonly windowTab: TrackerTab;
+  readonly dockTab: TrackerTab;
+  /** The Tracker button: opens and closes the window; a docked tracker becomes a window. */
+  readonly toggle: () => void;
+  readonly putInDock: () => void;
+  readonly close: () => void;
+  /** Chooses a tab where the tracker is. */
+  readonly choose: (tab: TrackerTab) => void;
+}
+
+const kept = dock.read();
+
+export const useTrackerPlace = create<TrackerPlace>()((set, get) => {
+  const go = (place: TrackerPlace['place']): void => {
+    set({ place });
+    dock.write({ isDocked: place === 'dock', activeTab: get().dockTab });
+  };
+  return {
+    place: kept.isDocked ? 'dock' : 'closed',
+    windowTab: windowTab.read(),
+    dockTab: kept.activeTab,
+    toggle: () => go(get().place === 'window' ? 'closed' : 'window'),
+    putInDock: () => go('dock'),
+    close: () => go('closed'),
+    choose: (tab) => {
+      if (get().place === 'dock') {
+        set({ dockTab: tab });
+        dock.write({ isDocked: true, activeTab: tab });
+      } else {
+        set({ windowTab: tab });
+        windowTab.write(tab);
+      }
+    },
+  };
+});

@@ -1,0 +1,67 @@
+import { ACTIVITY_PAGE, FOLLOWED_PAGE } from '@dugout/contract/constants';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { type ActivityFilter, shownActivity } from './activity.model.ts';
+
+export interface FollowedFilter {
+  readonly page: number;
+  readonly sortBy: 'created_at' | 'name' | 'lastTradeTime' | 'totalPnl';
+  readonly sortDir: 'asc' | 'desc';
+  readonly search: string;
+  readonly group: string;
+}
+
+const FOLLOWED = ['tracker', 'followed'] as const;
+const ACTIVITY = ['tracker', 'activity'] as const;
+export const TRACKER_KEYS = { followed: FOLLOWED, activity: ACTIVITY } as const;
+
+/** The followed wallets of the window and the dock: the newest hundred. Loaded once, then by demand and by what the socket says. */
+export const followedQuery = queryOptions({
+  queryKey: [...FOLLOWED, 'newest'],
+  queryFn: async ({ signal }) => (await call('GET /tracker', { query: { page: 1, limit: FOLLOWED_PAGE } }, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** A page of the followed wallets, as the full page shows them. */
+export const followedPageQuery = ({ page, sortBy, sortDir, search, group }: FollowedFilter) =>
+  queryOptions({
+    queryKey: [...FOLLOWED, 'page', { page, sortBy, sortDir, search, group }],
+    queryFn: async ({ signal }) => {
+      const words = { ...(search === '' ? {} : { search }), ...(group === '' ? {} : { group }) };
+      const query = { page, limit: FOLLOWED_PAGE, sorting: `${sortBy}:${sortDir}`, ...words };
+      return (await call('GET /tracker', { query }, { signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What followed wallets did, as the server lists it. */
+export async function loadActivities(filter: ActivityFilter | null, signal?: AbortSignal) {
+  const words =
+    filter === null
+      ? {}
+      : {
+          sorting: `${filter.sortBy}:${filter.sortDir}`,
+          ...(filter.type === '' ? {} : { type: filter.type }),
+          ...(filter.search === '' ? {} : { search: filter.search }),
+          ...(filter.walletAddress === '' ? {} : { walletAddress: filter.walletAddress }),
+        };
+  const query = { page: filter?.page ?? 1, limit: ACTIVITY_PAGE, ...words };
+  const { data } = await call('GET /tracker/trades', { query }, signal === undefined ? {} : { signal });
+  return { ...data, items: data.items.map(shownActivity) };
+}
+
+/** At most this many pages of a missed stretch are fetched. */
+const MOST_PAGES = 10;
+const RANGE_PAGE = 200;
+
+/** Everything that followed wallets did in a stretch of slots, both included. */
+export async function loadStretch(fromSlot: number, toSlot: number) {
+  const items = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { data } = await call('GET /tracker/trades', { query: { page, limit: RANGE_PAGE, fromSlot, toSlot } });
+    items.push(...data.items.map(shownActivity));
+    if (!data.pagination.hasNextPage) break;
+  }
+  return items;
+}

@@ -1,0 +1,76 @@
+import type { TrackerNews, TrackerState } from '@dugout/contract/live';
+import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
+import {
+  type ActivityFilter,
+  EVERYTHING,
+  isLivePage,
+  matches,
+  mayHaveMissed,
+  mergeActivities,
+  mergeGaps,
+  shownActivity,
+  withNewer,
+} from './activity.model.ts';
+import { loadActivities, loadStretch, TRACKER_KEYS } from './tracker.queries.ts';
+
+type Loaded = Awaited<ReturnType<typeof loadActivities>>;
+
+/** Null: the window's and the dock's list, which is loaded once and then only grows. */
+const keyOf = (filter: ActivityFilter | null) => [...TRACKER_KEYS.activity, filter ?? 'newest'] as const;
+
+function put(queries: QueryClient, filter: ActivityFilter | null, fresh: readonly TrackerActivity[], gaps: readonly FeedGap[]): void {
+  const wanted = fresh.map(shownActivity).filter((item) => matches(item, filter ?? EVERYTHING));
+  queries.setQueryData<Loaded>(keyOf(filter), (old) =>
+    old === undefined ? old : { ...old, items: [...mergeActivities(old.items, wanted)], gaps: [...mergeGaps(old.gaps, gaps)] },
+  );
+}
+
+/** What the socket says goes into the list; where something may have been passed over, that stretch is fetched. */
+function take(queries: QueryClient, filter: ActivityFilter | null, state: TrackerState | null, news: readonly TrackerNews[]): void {
+  const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
+  const snapshot = news.length === 0;
+  const fresh = snapshot ? (state?.items ?? []) : news.flatMap((each) => (each.kind === 'activity' ? [each.item] : []));
+  const gaps = snapshot ? (state?.gaps ?? []) : news.flatMap((each) => (each.kind === 'gap' ? [each.gap] : []));
+  put(queries, filter, fresh, gaps);
+  if (news.some(({ kind }) => kind === 'wallets')) void queries.invalidateQueries({ queryKey: TRACKER_KEYS.followed });
+  const stretches = news.length === 0 ? [] : gaps.filter(({ state: how, toSlot }) => how === 'filled' && toSlot !== null);
+  for (const { fromSlot, toSlot } of stretches) fill(queries, filter, fromSlot, toSlot ?? fromSlot);
+  const [newest] = known;
+  const last = fresh.at(-1);
+  if (snapshot && newest !== undefined && last !== undefined && mayHaveMissed(known, fresh)) fill(queries, filter, newest.slot, last.slot);
+}
+
+function fill(queries: QueryClient, filter: ActivityFilter | null, fromSlot: number, toSlot: number): void {
+  if (toSlot < fromSlot) return;
+  void loadStretch(fromSlot, toSlot).then(
+    (items) => put(queries, filter, items, []),
+    // The next load of the list has it; what is shown stays.
+    () => {},
+  );
+}
+
+/** What followed wallets do, live where the newest are shown. Ask only for a signed-in trader. */
+export function useActivities(filter: ActivityFilter | null, enabled = true) {
+  const queries = useQueryClient();
+  const isLive = filter === null || isLivePage(filter);
+  const query = useQuery({
+    queryKey: keyOf(filter),
+    queryFn: async ({ signal }): Promise<Loaded> => {
+      const fetched = await loadActivities(filter, signal);
+      if (!isLive) return fetched;
+      const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
+      return { ...fetched, items: [...withNewer(fetched.items, known)] };
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(filter === null ? { gcTime: Number.POSITIVE_INFINITY } : { refetchOnMount: 'always' as const }),
+  });
+  const loaded = query.data !== undefined && !query.isPlaceholderData;
+  useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas }) => take(queries, filter, state, deltas));
+  const openGaps = useMemo(() => (query.data?.gaps ?? []).filter(({ state }) => state !== 'filled'), [query.data?.gaps]);
+  return { ...query, openGaps };
+}

@@ -1,0 +1,34 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { call } from '#/shared/api/call.ts';
+import { TRACKER_KEYS } from './tracker.queries.ts';
+
+interface Listed {
+  readonly items: readonly { readonly address?: string; readonly walletAddress?: string }[];
+}
+
+const isListed = (value: unknown): value is Listed =>
+  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
+
+/** A list without what belongs to one wallet. */
+const without = (value: unknown, address: string): unknown =>
+  isListed(value) ? { ...value, items: value.items.filter((row) => row.address !== address && row.walletAddress !== address) } : value;
+
+/** Stops following a wallet: its row and what it did leave every list. A failure is told by the browser's alert, as specified. */
+export function useUnfollow(): { readonly busy: string | null; readonly unfollow: (address: string) => void } {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (address: string) => call('DELETE /tracker', { query: { wallets: [address] } }),
+    onSuccess: (_, address) => {
+      for (const queryKey of Object.values(TRACKER_KEYS))
+        queries.setQueriesData<unknown>({ queryKey }, (old: unknown) => without(old, address));
+      void queries.invalidateQueries({ queryKey: TRACKER_KEYS.followed, refetchType: 'none' });
+    },
+    onError: (error) => {
+      const told = error instanceof ApiFailure && error.message !== '' ? error.message : TEXTS.deleteWalletFailed;
+      alert(told);
+    },
+  });
+  return { busy: isPending ? variables : null, unfollow: mutate };
+}

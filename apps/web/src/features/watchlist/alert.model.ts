@@ -1,0 +1,34 @@
+import type { PriceAlert } from '@dugout/contract/watchlist';
+import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
+
+export type AlertMetric = PriceAlert['metric'];
+
+export const ALERT_METRICS: readonly { readonly value: AlertMetric; readonly label: string }[] = [
+  { value: 'marketCapUsd', label: 'Market cap' },
+  { value: 'priceUsd', label: 'Price $' },
+  { value: 'priceSol', label: 'Price SOL' },
+];
+
+/** A figure as its kind is written: `$1.2M`, `$0.0041`, `0.0₄96 SOL`. */
+export function alertFigure(metric: AlertMetric, value: number | null): string {
+  if (metric === 'marketCapUsd') return formatMarketCap(value);
+  return metric === 'priceUsd' ? formatPrice(value) : `${formatPriceNumber(value)} SOL`;
+}
+
+/** 'Market cap above $1.2M'. */
+export const alertText = ({ metric, direction, level }: Pick<PriceAlert, 'metric' | 'direction' | 'level'>): string =>
+  `${metric === 'marketCapUsd' ? 'Market cap' : 'Price'} ${direction} ${alertFigure(metric, level)}`;
+
+const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
+
+/** What a trader types for a level: `1200000`, `1,2M` is none, `1.2M`, `250k`. Null for anything that is not above zero. */
+export function readLevel(text: string): number | null {
+  const found = /^\$?(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([kmb])?$/i.exec(text.trim());
+  if (found?.[1] === undefined) return null;
+  const value = Number(found[1].replaceAll(',', '')) * (MULTIPLES[found[2]?.toLowerCase() ?? ''] ?? 1);
+  return Number.isFinite(value) && value > 0 && value <= 1e15 ? value : null;
+}
+
+/** On which side of the figure of now a level lies: that is the way it is waited for. */
+export const directionOf = (level: number, now: number | null): 'above' | 'below' => (now !== null && level < now ? 'below' : 'above');

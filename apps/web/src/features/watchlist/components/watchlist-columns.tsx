@@ -1,0 +1,85 @@
+import type { LiveFigures } from '@dugout/contract/market';
+import type { WatchedToken } from '@dugout/contract/watchlist';
+import { Flash } from '@dugout/ui/flash';
+import { cn } from '@dugout/ui/lib/cn';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import type { Column } from '@dugout/ui/virtual-table';
+import type { ReactNode } from 'react';
+import { type Figure, formatCount, formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
+import { formatPrice } from '#/shared/format/price.ts';
+import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { TokenAge } from '#/shared/tokens/token-age.tsx';
+import { titleOf, type WatchSort } from '../watchlist.model.ts';
+
+interface LiveProps {
+  readonly token: WatchedToken;
+  readonly pick: (live: LiveFigures) => Figure;
+  readonly fetched: Figure;
+  readonly text: (value: Figure) => string;
+  readonly tone?: (value: Figure) => string;
+}
+
+/** A figure as the socket says it, or as it was fetched while the socket says nothing. */
+function Live({ token, pick, fetched, text, tone }: LiveProps) {
+  const live = useChannel(`token:${token.tokenAddress}`);
+  const value = (live === null ? null : pick(live)) ?? fetched ?? null;
+  return (
+    <Flash value={value} className={cn('live-figure px-0.5', tone?.(value))}>
+      {text(value)}
+    </Flash>
+  );
+}
+
+const changeTone = (value: Figure): string =>
+  value === null || value === undefined ? 'text-t3' : value > 0 ? 'text-up' : value < 0 ? 'text-down' : 'text-t2';
+
+const figure = (id: WatchSort, head: string, width: string, cell: (token: WatchedToken) => ReactNode): Column<WatchedToken> => ({
+  id,
+  head,
+  width,
+  align: 'end',
+  sortable: true,
+  cell,
+});
+
+/** The figures of a watched token, live. */
+export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
+  {
+    id: 'name',
+    head: 'Token',
+    width: 'minmax(180px,1fr)',
+    sortable: true,
+    cell: (token) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <TokenPicture src={token.image} symbol={token.symbol ?? titleOf(token)} seed={token.tokenAddress} size={22} />
+        <span className="max-w-40 shrink-0 truncate font-semibold text-t1">{titleOf(token)}</span>
+        {token.symbol !== null && token.name !== null && <span className="truncate text-t3">{token.symbol}</span>}
+      </span>
+    ),
+  },
+  figure('createdAt', 'Age', '44px', ({ createdAt }) => <TokenAge createdAt={createdAt} />),
+  figure('priceUsd', 'Price', '92px', (token) => (
+    <Live token={token} pick={(live) => live.priceUsd} fetched={token.priceUsd} text={formatPrice} tone={() => 'font-medium text-t1'} />
+  )),
+  figure('changePct', '24h', '72px', (token) => (
+    <Live token={token} pick={(live) => live.windows['24h'].changePct} fetched={token.changePct} text={formatPercent} tone={changeTone} />
+  )),
+  figure('marketCap', 'Mcap', '72px', (token) => (
+    <Live
+      token={token}
+      pick={(live) => live.marketCapUsd}
+      fetched={token.marketCap}
+      text={formatMarketCap}
+      tone={() => 'font-medium text-t1'}
+    />
+  )),
+  figure('liquidityUsd', 'Liquidity', '72px', (token) => (
+    <Live token={token} pick={(live) => live.liquidityUsd} fetched={token.liquidityUsd} text={formatMarketCap} />
+  )),
+  figure('volumeUsd', '24h vol', '72px', (token) => (
+    <Live token={token} pick={(live) => live.windows['24h'].volumeUsd} fetched={token.volumeUsd} text={formatMarketCap} />
+  )),
+  figure('holders', 'Holders', '64px', (token) => (
+    <Live token={token} pick={(live) => live.holders} fetched={token.holders} text={formatCount} />
+  )),
+];

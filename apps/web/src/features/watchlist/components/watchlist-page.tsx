@@ -1,0 +1,168 @@
+import { TEXTS } from '@dugout/contract/texts';
+import type { WatchedToken } from '@dugout/contract/watchlist';
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Segmented } from '@dugout/ui/segmented';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
+import { useNavigate } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useCheckedBuy } from '#/features/quick-buy/quick-buy.queries.ts';
+import { useMe } from '#/features/session/session.queries.ts';
+import { useQuickBuyAmount } from '#/features/trading/trading.queries.ts';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useTitle } from '#/shared/hooks/use-title.ts';
+import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
+import { groupsOf, sortedWatchlist, titleOf, type WatchSort } from '../watchlist.model.ts';
+import { useWatchlist, useWatchToggle } from '../watchlist.queries.ts';
+import { RowActions, WatchedStar } from './row-actions.tsx';
+import { WATCHLIST_FIGURES } from './watchlist-columns.tsx';
+
+/** What a phone has room for. */
+const PHONE = ['name', 'changePct', 'marketCap'];
+const SORTS: readonly string[] = ['name', 'createdAt', 'priceUsd', 'changePct', 'marketCap', 'liquidityUsd', 'volumeUsd', 'holders'];
+const isSort = (by: string): by is WatchSort => SORTS.includes(by);
+
+function Buy({ token }: { readonly token: WatchedToken }) {
+  const amount = useQuickBuyAmount((state) => state.amount);
+  const { busy, buy } = useCheckedBuy(amount);
+  const symbol = token.symbol ?? titleOf(token);
+  return (
+    <QuickBuyButton
+      symbol={symbol}
+      amount={amount}
+      busy={busy.has(token.tokenAddress)}
+      barred={token.priceSol === null ? 'The market does not know this token yet' : null}
+      onBuy={() => buy(token.tokenAddress)}
+    />
+  );
+}
+
+function WatchlistTable({
+  tokens,
+  sort,
+  onSort,
+}: {
+  readonly tokens: readonly WatchedToken[];
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort) => void;
+}) {
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const toggle = useWatchToggle();
+  const groups = useMemo(() => groupsOf(tokens), [tokens]);
+  const columns = useMemo<readonly Column<WatchedToken>[]>(() => {
+    const star: Column<WatchedToken> = {
+      id: 'star',
+      head: '',
+      label: 'Watched',
+      width: '24px',
+      cell: (token) => <WatchedStar token={token} />,
+    };
+    const buy: Column<WatchedToken> = { id: 'buy', head: 'Quick Buy', width: '64px', align: 'end', cell: (token) => <Buy token={token} /> };
+    const actions: Column<WatchedToken> = {
+      id: 'actions',
+      head: '',
+      label: 'Alerts and note',
+      width: '48px',
+      cell: (token) => <RowActions token={token} groups={groups} />,
+    };
+    if (phone)
+      return [
+        star,
+        ...WATCHLIST_FIGURES.filter(({ id }) => PHONE.includes(id)).map((column) =>
+          column.id === 'name' ? { ...column, width: 'minmax(110px,1fr)' } : column,
+        ),
+        actions,
+      ];
+    const group: Column<WatchedToken> = {
+      id: 'group',
+      head: 'Group',
+      width: '96px',
+      cell: (token) => <span className="truncate">{token.group ?? '-'}</span>,
+    };
+    return [star, ...WATCHLIST_FIGURES, group, actions, buy];
+  }, [phone, groups]);
+  return (
+    <VirtualTable
+      label="Watched tokens"
+      columns={columns}
+      rows={tokens}
+      rowKey={(token) => token.tokenAddress}
+      rowHeight={phone ? 44 : 32}
+      {...(sort === null ? {} : { sort })}
+      onSort={onSort}
+      onOpen={(token) => void navigate({ to: '/token/$id', params: { id: token.tokenAddress } })}
+      onRowKey={(token, key) => {
+        if (key.toLowerCase() === 'w') toggle(token.tokenAddress);
+      }}
+      className="flex-1"
+    />
+  );
+}
+
+/** Every watched token with live figures, by group, with notes and alerts. */
+export function WatchlistPage() {
+  useTitle('Watchlist');
+  const me = useMe();
+  const { search } = useIntents();
+  const { data, isError, refetch } = useWatchlist();
+  const [group, setGroup] = useState('');
+  const [sort, setSort] = useState<Sort | null>(null);
+  const groups = useMemo(() => groupsOf(data ?? []), [data]);
+  const shown = useMemo(() => {
+    const chosen = (data ?? []).filter((token) => group === '' || token.group === group);
+    return sort !== null && isSort(sort.by) ? sortedWatchlist(chosen, sort.by, sort.dir) : chosen;
+  }, [data, group, sort]);
+  if (me === null)
+    return (
+      <SignInPrompt
+        icon={<Star aria-hidden />}
+        title="Log in to watch tokens"
+        text="A star on any token puts it here and into the strip below the top bar."
+      />
+    );
+  if (data === undefined) {
+    return isError ? (
+      <ErrorBand title={TEXTS.watchlistFailed} onAction={() => void refetch()} className="m-3" />
+    ) : (
+      <SkeletonRows rows={8} label="Loading the watchlist" />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Star aria-hidden />}
+        title="No watched tokens"
+        action={
+          <Button onClick={() => search()} size={28}>
+            Find a token
+          </Button>
+        }
+      >
+        A star on any token puts it here and into the strip below the top bar.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {isError && <ErrorBand title={TEXTS.watchlistFailed} onAction={() => void refetch()} className="m-2" />}
+      {groups.length > 0 && (
+        <div className="flex h-10 shrink-0 items-center border-b border-line2 px-3">
+          <Segmented
+            size={24}
+            label="Group"
+            value={groups.includes(group) ? group : ''}
+            onChange={setGroup}
+            segments={[{ value: '', label: 'All' }, ...groups.map((name) => ({ value: name, label: name }))]}
+          />
+        </div>
+      )}
+      <WatchlistTable tokens={shown} sort={sort} onSort={setSort} />
+    </>
+  );
+}

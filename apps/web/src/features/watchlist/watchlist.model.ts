@@ -1,0 +1,51 @@
+import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist';
+import { shownName, shownSymbol } from '#/shared/tokens/shown-name.ts';
+
+/** A market cap in dollars, plain or as an object with a value; null for anything else. */
+export function marketCapOf(given: unknown): number | null {
+  const value = typeof given === 'object' && given !== null && 'value' in given ? given.value : given;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+interface Named {
+  readonly tokenAddress: string;
+  readonly name: string | null;
+  readonly symbol: string | null;
+}
+
+/** With name and ticker as they are shown; what was never named has neither. */
+const named = <T extends Named>(token: T): T => ({
+  ...token,
+  name: token.name === null ? null : shownName(token.name, token.tokenAddress),
+  symbol: token.symbol === null ? null : shownSymbol(token.symbol, token.tokenAddress),
+});
+
+/** A watched token as it is shown. */
+export const shownWatched = (token: WatchedToken): WatchedToken => ({ ...named(token), marketCap: marketCapOf(token.marketCap) });
+
+/** An alert as it is shown. */
+export const shownAlert = (alert: PriceAlert): PriceAlert => named(alert);
+
+/** What a watched token is called where there is room for one word: its name, else its ticker, else its address. */
+export const titleOf = ({ name, symbol, tokenAddress }: Named): string => name ?? symbol ?? shownName('', tokenAddress);
+
+/** The groups of a watchlist in alphabetical order. */
+export const groupsOf = (tokens: readonly WatchedToken[]): readonly string[] =>
+  [...new Set(tokens.map(({ group }) => group).filter((group) => group !== null))].sort((a, b) => a.localeCompare(b));
+
+export type WatchSort = 'own' | 'name' | 'priceUsd' | 'changePct' | 'marketCap' | 'liquidityUsd' | 'volumeUsd' | 'holders' | 'createdAt';
+
+const figureOf = (token: WatchedToken, by: Exclude<WatchSort, 'own' | 'name'>): number | null =>
+  by === 'createdAt' ? (token.createdAt === null ? null : Date.parse(token.createdAt)) : token[by];
+
+/** The list sorted; what is not known comes last either way. 'own' is the trader's own order. */
+export function sortedWatchlist(tokens: readonly WatchedToken[], by: WatchSort, dir: 'asc' | 'desc'): readonly WatchedToken[] {
+  if (by === 'own') return tokens;
+  const way = dir === 'asc' ? 1 : -1;
+  if (by === 'name') return tokens.toSorted((a, b) => way * titleOf(a).localeCompare(titleOf(b)));
+  return tokens.toSorted((a, b) => {
+    const [first, second] = [figureOf(a, by), figureOf(b, by)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return way * (first - second);
+  });
+}

@@ -1,0 +1,95 @@
+import { TEXTS } from '@dugout/contract/texts';
+import type { WatchedToken } from '@dugout/contract/watchlist';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useMe } from '#/features/session/session.queries.ts';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { call } from '#/shared/api/call.ts';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { shownWatched } from './watchlist.model.ts';
+
+const REFRESH_MS = 15_000;
+
+/** The watched tokens in the trader's own order. Ask only for a signed-in trader. */
+export const watchlistQuery = queryOptions({
+  queryKey: ['watchlist'],
+  queryFn: async ({ signal }) => (await call('GET /watchlist', undefined, { signal })).data.tokens.map(shownWatched),
+  refetchInterval: REFRESH_MS,
+});
+
+/** The watchlist of a signed-in trader; guests have none and nothing is asked for. */
+export function useWatchlist() {
+  const me = useMe();
+  return useQuery({ ...watchlistQuery, enabled: me !== undefined && me !== null });
+}
+
+/** The list as the server gave it after a change. */
+export const useTakeWatchlist = (): ((tokens: readonly WatchedToken[]) => void) => {
+  const queries = useQueryClient();
+  return useCallback((tokens) => queries.setQueryData(watchlistQuery.queryKey, tokens.map(shownWatched)), [queries]);
+};
+
+/** Says that a change of the watchlist did not come about. */
+export const sayWatchlistFailure = (error: unknown): void => {
+  if (error instanceof ApiFailure) toastError(TEXTS.watchlistUpdateFailed, error);
+  else toastError(TEXTS.watchlistThrew);
+};
+
+interface Change {
+  readonly watch: boolean;
+  readonly tokenAddress: string;
+}
+
+/** Adds a token to the watchlist or takes it off, and says so; a guest is asked to sign in. */
+export function useWatchChange(): { readonly busy: string | null; readonly change: (change: Change) => void } {
+  const take = useTakeWatchlist();
+  const me = useMe();
+  const { signIn } = useIntents();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ watch, tokenAddress }: Change) =>
+      call(watch ? 'POST /watchlist' : 'POST /watchlist/remove', { body: { tokens: [tokenAddress] } }),
+    onSuccess: ({ data }, { watch }) => {
+      take(data.tokens);
+      toastSuccess(watch ? TEXTS.watchlistAdded : TEXTS.watchlistRemoved);
+    },
+    onError: sayWatchlistFailure,
+  });
+  const change = useCallback(
+    (wanted: Change) => {
+      if (me === null) signIn('logIn');
+      else mutate(wanted);
+    },
+    [me, signIn, mutate],
+  );
+  return { busy: isPending ? variables.tokenAddress : null, change };
+}
+
+export interface Watch {
+  readonly watched: boolean;
+  readonly busy: boolean;
+  readonly toggle: () => void;
+}
+
+/** Whether a token is watched, and its switch. */
+export function useWatch(tokenAddress: string): Watch {
+  const me = useMe();
+  const { data: watched = false } = useQuery({
+    ...watchlistQuery,
+    enabled: me !== undefined && me !== null,
+    select: (tokens) => tokens.some((token) => token.tokenAddress === tokenAddress),
+  });
+  const { busy, change } = useWatchChange();
+  const toggle = useCallback(() => change({ watch: !watched, tokenAddress }), [change, watched, tokenAddress]);
+  return { watched, busy: busy === tokenAddress, toggle };
+}
+
+/** The switch of any row of a list, by key. */
+export function useWatchToggle(): (tokenAddress: string) => void {
+  const { data } = useWatchlist();
+  const { change } = useWatchChange();
+  return useCallback(
+    (tokenAddress) => change({ watch: data?.some((token) => token.tokenAddress === tokenAddress) !== true, tokenAddress }),
+    [data, change],
+  );
+}

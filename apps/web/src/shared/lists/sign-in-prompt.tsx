@@ -1,0 +1,28 @@
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import type { ReactNode } from 'react';
+import { useIntents } from '#/shared/hooks/use-intents.ts';
+
+interface SignInPromptProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a guest sees where something personal would stand. */
+export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
+  const { signIn } = useIntents();
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <Button kind="primary" onClick={() => signIn('logIn')}>
+          Log in
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, type ButtonSize } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
+import { Star } from 'lucide-react';
+
+interface StarButtonProps {
+  readonly symbol: string;
+  readonly watch: { readonly watched: boolean; readonly busy: boolean; readonly toggle: () => void };
+  readonly size?: ButtonSize;
+  /** In rows it has no frame. */
+  readonly plain?: boolean;
+}
+
+/** On the watchlist or not. The press never reaches the row below it. */
+export const StarButton = ({ symbol, watch: { watched, busy, toggle }, size = 24, plain = false }: StarButtonProps) => (
+  <Button
+    kind={plain ? 'ghost' : 'neutral'}
+    size={size}
+    icon
+    aria-pressed={watched}
+    aria-label={`Watch ${symbol}`}
+    title={watched ? 'On your watchlist (W)' : 'Add to your watchlist (W)'}
+    className={cn(
+      'relative aria-pressed:border-transparent aria-pressed:bg-transparent',
+      !plain && 'aria-pressed:border-line2 aria-pressed:bg-bg2',
+    )}
+    onClick={(event) => {
+      event.stopPropagation();
+      if (!busy) toggle();
+    }}
+  >
+    <Star className={cn('size-3.5', watched ? 'fill-current text-caution' : 'text-t3')} aria-hidden />
+  </Button>
+);
