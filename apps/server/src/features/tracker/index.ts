@@ -62,7 +62,8 @@ export function createTrackerFeature({ db, events, live, log, market, gaps, sign
   async function changed(userId: string, added: readonly string[], removed: readonly string[]): Promise<void> {
     for (const wallet of removed) if (index.remove(wallet, userId)) activity.forget(wallet);
     await activity.remember(added.filter((wallet) => index.add(wallet, userId)));
-    await books.changed(userId);
+    // The change stands, whether its words can be read at this moment or not.
+    await books.changed(userId).catch((error: unknown) => log.warn({ error }, "a trader's book could not be read again"));
     channel.tell(userId, { kind: 'wallets' });
   }
   const following = followingService({ db, keys, books, results: walletResults(market), now, changed });

@@ -1,3 +1,4 @@
+import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/constants';
 import { ERRORS } from '@dugout/contract/errors';
 import type { ImportBody } from '@dugout/contract/tracker';
 import type { SkippedLine } from '@dugout/domain/wallet-import/entry';
@@ -7,6 +8,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Books } from '../following/books.ts';
 import {
+  countFollowed,
   deleteFollowed,
   followedBy,
   insertFollowed,
@@ -84,6 +86,7 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
       const { added, replaced } = await db.transaction(async (tx) => {
         await lockFollowing(tx, userId);
         const inserted = await insertFollowed(tx, userId, adding);
+        if (inserted.length > 0 && (await countFollowed(tx, userId)) > MAX_FOLLOWED_WALLETS) throw new ApiError('tracker_full');
         const addresses = replacing.map(({ address }) => address);
         const before = await wordsNow(tx, userId, addresses);
         const updated = before.length === addresses.length ? await updateWords(tx, userId, replacing) : [];
