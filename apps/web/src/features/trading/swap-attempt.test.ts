@@ -1,6 +1,6 @@
-import type { Swap, SwapRequest } from '@dugout/contract/trading';
+import type { Swap, SwapAnswer, SwapRequest } from '@dugout/contract/trading';
 import { describe, expect, it } from 'vitest';
-import { swapOf } from '#/shared/testing/builders.ts';
+import { orderOf, swapOf } from '#/shared/testing/builders.ts';
 import { SwapAttempts } from './swap-attempt.ts';
 import type { SwapIntent } from './trade-form.model.ts';
 
@@ -8,7 +8,7 @@ class NoAnswer extends Error {}
 const { walletAddress, inputMint, outputMint } = swapOf();
 const intent: SwapIntent = { walletAddress, inputMint, outputMint, amount: '500000000' };
 
-function attempts(answers: (Swap | Error)[], looks: Swap[] = []) {
+function attempts(answers: (SwapAnswer | Error)[], looks: Swap[] = []) {
   const sent: SwapRequest[] = [];
   let keys = 0;
   const swaps = new SwapAttempts({
@@ -69,5 +69,28 @@ describe('SwapAttempts', () => {
       [swapOf({ status: 'pending' }), swapOf({ status: 'failed', reason: 'no' })],
     );
     await expect(swaps.swap(intent)).resolves.toMatchObject({ status: 'failed', reason: 'no' });
+  });
+
+  it('settles every swap of several wallets', async () => {
+    const pending = swapOf({ id: 's2', status: 'pending' });
+    const { swaps } = attempts([{ ...swapOf(), swaps: [swapOf(), pending] }], [swapOf({ id: 's2' })]);
+    expect((await swaps.swaps({ ...intent, walletAddresses: ['a', 'b'] })).map(({ id, status }) => [id, status])).toEqual([
+      ['s1', 'landed'],
+      ['s2', 'landed'],
+    ]);
+  });
+
+  it('arms orders under keys of one press, which stay the same until it is known what became of them', async () => {
+    const order = orderOf();
+    const both = [intent, intent].map((each) => ({ ...each, trigger: { kind: 'graduation' as const } }));
+    const armed = { ...swapOf(), order };
+    const lost = [new NoAnswer(), new NoAnswer(), new NoAnswer()];
+    const { swaps, keysSent } = attempts([armed, ...lost, armed, armed]);
+    await expect(swaps.arm(both)).rejects.toThrow(NoAnswer);
+    expect(await swaps.arm(both)).toEqual([order, order]);
+    expect(keysSent()).toEqual(['0', '1', '1', '1', '0', '1'].map((at) => `key-1-of-test:${at}`));
+    const own = attempts([armed, armed]);
+    await own.swaps.arm(both, 'exits:s1');
+    expect(own.keysSent()).toEqual(['exits:s1:0', 'exits:s1:1']);
   });
 });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { positionOf } from '#/shared/testing/builders.ts';
+import { shownLines } from './share-card.ts';
+import { portfolioFacts, positionFacts } from './share-facts.ts';
+
+const SHARER = { userName: 'mira_k', simulated: true, now: Date.UTC(2026, 6, 29) };
+
+it('a card of a position hides amounts, not the percentage', () => {
+  const facts = positionFacts(positionOf(), SHARER);
+  expect(facts).toMatchObject({ title: 'COO', figure: '+66.44%', gain: true, simulated: true });
+  expect(shownLines(facts, true).map(({ label }) => label)).toEqual(['Held since']);
+  expect(shownLines(facts, false).map(({ value }) => value)).toContain('+0.8058');
+});
+
+it('a card of the portfolio goes by the window that is shown', () => {
+  const point = (equitySol: number) => ({ time: '2026-07-01T00:00:00.000Z', equitySol, heldSol: 10, solUsd: 1 });
+  const facts = portfolioFacts({ points: [point(10), point(9)], worstFall: { from: '', to: '', pct: -10 } }, '90 d', SHARER);
+  expect(facts).toMatchObject({ figure: '-10.00%', gain: false, curve: [10, 9], subtitle: 'PnL, 90 d, after fees' });
+});

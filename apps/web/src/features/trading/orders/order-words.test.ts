@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { orderOf } from '#/shared/testing/builders.ts';
+import { OrderWatch } from './order-news.ts';
+import { actText, everyText, moveText, ruleWords, waitText, wouldDoText } from './order-words.ts';
+import { previewText } from './preview.ts';
+
+describe('a rule in words', () => {
+  it('is seen from the entry where that is known', () => {
+    expect(ruleWords(orderOf(), 0.00002)).toEqual({ figure: '-30%', act: 'sell 50%', tone: 'down' });
+    expect(ruleWords(orderOf({ kind: 'takeProfit', amountPercent: 100 }, { level: 0.00004 }), 0.00002)).toEqual({
+      figure: '2x',
+      act: 'sell all',
+      tone: 'up',
+    });
+    expect(ruleWords(orderOf({}, { level: 0.000014 }), null).figure).toBe('0.0₄1400 SOL');
+    expect(ruleWords(orderOf({}, { metric: 'marketCapUsd', level: 2_000_000 }), 0.00002).figure).toBe('$2.0M cap');
+  });
+
+  it('names a trail and a repetition', () => {
+    expect(ruleWords(orderOf({ kind: 'trailing' }, { trailBps: 2_000 }), 1).figure).toBe('trail 20%');
+    const dca = orderOf(
+      { kind: 'recurring', side: 'buy', amount: '100000000', amountPercent: null },
+      { everySeconds: 7_200, times: 5, fired: 2 },
+    );
+    expect([ruleWords(dca, null).figure, waitText(dca), actText(dca)]).toEqual([
+      'every 2 hours',
+      'every 2 hours, 2 of 5 done',
+      'buy 0.1000 SOL',
+    ]);
+  });
+
+  it('says what it would do now, or why it would not', () => {
+    expect(wouldDoText(orderOf())).toBe('1.0000 SOL for 406.9K COO');
+    const broke = orderOf({ wouldDo: { price: 1, distancePct: 1, inAmount: null, outAmount: null, problem: 'Not enough SOL' } });
+    expect(wouldDoText(broke)).toBe('Not enough SOL');
+  });
+
+  it('keeps multiples for what has at least half as much again', () => {
+    expect([100, 50, 20, -30, 400].map(moveText)).toEqual(['2x', '1.5x', '+20%', '-30%', '5x']);
+    expect([60, 90, 86_400].map(everyText)).toEqual(['every minute', 'every 90 seconds', 'every day']);
+  });
+});
+
+describe('OrderWatch', () => {
+  it('tells nothing of what it finds first, and each change once', () => {
+    const watch = new OrderWatch();
+    expect(watch.look([orderOf({ status: 'filled' })])).toBeNull();
+    expect(watch.look([orderOf({ id: 'b' }), orderOf({ status: 'filled' })])).toBeNull();
+    const filled = orderOf({ id: 'b', status: 'filled', swapId: 's', wouldDo: null });
+    expect(watch.look([filled])).toEqual({ tone: 'success', title: 'Order filled', text: 'Stop loss: sell 50% of COO', swapId: 's' });
+    expect(watch.look([filled])).toBeNull();
+  });
+
+  it('tells of an order that was made and fired between two looks', () => {
+    const watch = new OrderWatch();
+    watch.look([]);
+    expect(watch.look([orderOf({ status: 'filled' })])).toMatchObject({ title: 'Order filled' });
+  });
+
+  it('[ERR-64] says with its reason that one failed, and that one expired', () => {
+    const watch = new OrderWatch();
+    watch.look([orderOf()]);
+    const failed = watch.look([orderOf({ status: 'failed', reason: 'Not enough SOL in this wallet' })]);
+    expect(failed).toMatchObject({ tone: 'error', title: 'Failed to swap token' });
+    expect(failed?.text).toContain('Not enough SOL in this wallet');
+    watch.look([orderOf({ id: 'c' })]);
+    expect(watch.look([orderOf({ id: 'c', status: 'expired' })])).toMatchObject({ tone: 'info', title: 'Order expired' });
+  });
+
+  it('tells each time that a repetition trades, and is silent when the trader cancels', () => {
+    const watch = new OrderWatch();
+    const dca = (fired: number) => orderOf({ kind: 'recurring' }, { times: 3, fired });
+    watch.look([dca(0)]);
+    expect(watch.look([dca(1)])).toMatchObject({ title: 'Order 1 of 3 filled' });
+    expect(watch.look([{ ...dca(1), status: 'cancelled' }])).toBeNull();
+  });
+
+  it('puts several at once into one, the failure first', () => {
+    const watch = new OrderWatch();
+    watch.look([orderOf({ id: 'a' }), orderOf({ id: 'b' })]);
+    const news = watch.look([orderOf({ id: 'a', status: 'filled' }), orderOf({ id: 'b', status: 'failed', reason: 'x' })]);
+    expect(news).toMatchObject({ tone: 'error' });
+    expect(news?.text).toContain('and 1 more');
+  });
+});
+
+describe('previewText', () => {
+  const base = {
+    side: 'buy',
+    symbol: 'COO',
+    amount: '0.5 SOL of it',
+    wallets: ['Main'],
+    trigger: null,
+    standing: null,
+    now: '20,395 COO',
+    exit: false,
+  } as const;
+
+  it('says what happens at the market', () => {
+    expect(previewText(base)).toBe('At once, at the market price, it buys 0.5 SOL of it from Main. That brings about 20,395 COO.');
+  });
+
+  it('says what an order waits for, how far it is, and that nothing is set aside', () => {
+    const text = previewText({
+      ...base,
+      wallets: ['a', 'b'],
+      trigger: { kind: 'limit', priceUsd: 0.004, direction: 'below' },
+      standing: { awayPct: -12, there: false },
+    });
+    expect(text).toBe(
+      'When COO falls to $0.004000 (-12.0% from now), it buys 0.5 SOL of it from each of 2 wallets. At this moment that would bring about 20,395 COO. Nothing is set aside until then.',
+    );
+  });
+
+  it('warns of what fires at once, and says when it ends with the position', () => {
+    const text = previewText({
+      ...base,
+      side: 'sell',
+      trigger: { kind: 'stopLoss', priceSol: 1, direction: 'below' },
+      standing: { awayPct: 9, there: true },
+      exit: true,
+    });
+    expect(text).toContain('The price is there already: it fires at once.');
+    expect(text).toContain('It ends with the position.');
+  });
+});

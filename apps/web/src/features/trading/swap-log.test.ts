@@ -1,0 +1,34 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MINT, swapOf, WALLET } from '#/shared/testing/builders.ts';
+import { logOutcome, outcomeOf } from './swap-log.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the record of a swap', () => {
+  it('tells the SOL side in both currencies, whichever way it went', () => {
+    expect(outcomeOf(swapOf(), 200)).toEqual({
+      signature: 'sig',
+      walletAddress: WALLET,
+      tokenAddress: MINT,
+      type: 'buy',
+      solAmount: 0.5,
+      usdAmount: 100,
+      status: 'landed',
+    });
+    const sale = swapOf({ inputMint: MINT, outputMint: SOL_MINT, inAmount: '7', outAmount: '250000000' });
+    expect(outcomeOf(sale, null)).toMatchObject({ type: 'sell', tokenAddress: MINT, solAmount: 0.25, usdAmount: null });
+  });
+
+  it('is not made of a swap that left no transaction', () => {
+    expect(outcomeOf(swapOf({ signature: null, status: 'failed' }), 1)).toBeNull();
+  });
+
+  it('never fails before the trader', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+    expect(() => logOutcome(swapOf(), 1)).not.toThrow();
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith('Failed to log transaction', expect.any(TypeError)));
+    warned.mockRestore();
+  });
+});

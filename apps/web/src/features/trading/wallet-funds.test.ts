@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { positionOf, walletOf } from '#/shared/testing/builders.ts';
+import { fundsOf } from './wallet-funds.ts';
+
+const [rich, poor] = [walletOf({ address: 'a', lamports: '9' }), walletOf({ id: 'w2', address: 'b', lamports: '3' })];
+const held = [positionOf({ walletAddress: 'b', amount: '50' })];
+
+describe('the funds of several wallets', () => {
+  it('are those of the poorest, since each trades the whole amount', () => {
+    expect(fundsOf([rich, poor], held, { side: 'buy', sellPercent: 100 })).toMatchObject({
+      first: 'a',
+      lamports: 3n,
+      held: 0n,
+      heldInAll: 50n,
+    });
+  });
+
+  it('leave out of a sale by share who holds nothing', () => {
+    const funds = fundsOf([rich, poor], held, { side: 'sell', sellPercent: 50 });
+    expect([funds?.traded.map(({ address }) => address), funds?.held]).toEqual([['b'], 50n]);
+    expect(fundsOf([], held, { side: 'buy', sellPercent: null })).toBeNull();
+  });
+});
