@@ -17,8 +17,10 @@ const ON_DEMAND = new RegExp(
     'features/session/(use-session|passkey|sign-in)',
     'features/trading/(orders|ladder|components)',
     'features/(tracker/(?!tracker-place)|quick-buy/|panel/|clipboard/|settings/(look|theme))',
-    'shared/(controls|windows/|lists/sign-in-prompt|tokens/rule-chip)',
-    'icons/key-round',
+    'features/(token/|portfolio/|papers/|watchlist/(alert|browser|components))',
+    'shared/(controls|windows/|lists/|hooks/use-drag-scroll|tokens/(rule-chip|card-list|token-card))',
+    'icons/(key-round|receipt-text|trash|refresh-cw|arrow-left-right|chart-pie|external-link|pencil|download|log-out|circle-check)',
+    '(useMutation|utationObserver)\\.',
   ].join('|'),
 );
 
@@ -41,7 +43,7 @@ export default defineConfig({
         // Without these groups the first screen takes some twenty small files, one round after another.
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: LIBRARIES, priority: 2 },
+            { name: 'libraries', test: (id) => LIBRARIES.test(id) && !ON_DEMAND.test(id), priority: 2 },
             { name: 'shared', test: (id) => SHARED.test(id) && !ON_DEMAND.test(id), minShareCount: 2, priority: 1 },
           ],
         },

@@ -80,7 +80,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   const piece = figureIn(await page.getByTestId('piece').locator('td').nth(7).textContent());
   const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realised' }).locator('dd').first();
   await expect.poll(async () => figureIn(await realised.textContent())).toBe(piece);
-  await expect(page.getByRole('table', { name: 'Positions' })).toContainText('2x');
+  await expect(page.getByRole('table', { name: 'Positions' })).toContainText('sell all+1');
 
   // The receipt of the piece itemises every cost.
   await page

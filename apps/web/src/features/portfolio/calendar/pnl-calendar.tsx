@@ -39,7 +39,9 @@ function Day({ cell }: { readonly cell: DayCell }) {
     >
       <span className={cn('text-micro', realisedSol === null ? 'text-t3' : 'text-t2')}>{cell.day}</span>
       {realisedSol !== null && (
-        <span className={cn('text-right text-small leading-4', toneOf(realisedSol) || 'text-t3')}>{short(realisedSol)}</span>
+        <span className={cn('text-right text-small leading-4', strength > 1 ? 'text-t1' : toneOf(realisedSol) || 'text-t3')}>
+          {short(realisedSol)}
+        </span>
       )}
     </li>
   );

@@ -31,11 +31,11 @@ export const ReceiptButton = ({ swapId, signature, onReceipt }: ReceiptProps) =>
   ) : (
     <button
       type="button"
-      aria-label={`Receipt ${signature?.slice(0, 4) ?? swapId.slice(0, 4)}`}
       className="flex items-center gap-1.5 rounded-badge font-mono text-small text-t2 hover:text-t1"
       onClick={() => onReceipt(swapId)}
     >
       <ReceiptText className="size-3" aria-hidden />
+      <span className="sr-only">Receipt </span>
       {signature === null ? swapId.slice(0, 4) : `${signature.slice(0, 4)}...${signature.slice(-4)}`}
     </button>
   );

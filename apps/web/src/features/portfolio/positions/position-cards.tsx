@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { SellButtons } from '../components/sell-buttons.tsx';
+import { nearestFirst } from '../orders/armed.model.ts';
 import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol, entryOf, sortPositions } from '../position.model.ts';
 import { toneOf } from '../tones.ts';
@@ -156,7 +157,7 @@ export function PositionCards({ positions, orders, empty, ...does }: CardsProps)
     <PositionCard
       key={position.positionId}
       position={position}
-      orders={orders.filter(({ trigger, status }) => trigger.positionId === position.positionId && status === 'armed')}
+      orders={nearestFirst(orders.filter(({ trigger }) => trigger.positionId === position.positionId))}
       {...does}
     />
   ));

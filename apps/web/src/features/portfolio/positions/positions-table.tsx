@@ -3,6 +3,7 @@ import type { Position } from '@dugout/contract/trading';
 import { cn } from '@dugout/ui/lib/cn';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { nearestFirst } from '../orders/armed.model.ts';
 import { sortPositions } from '../position.model.ts';
 import { POSITION_GRID } from './grid.ts';
 import { PositionRow } from './position-row.tsx';
@@ -76,7 +77,7 @@ export function PositionsTable({ positions, orders, onReceipt, onShare, empty }:
             <PositionRow
               key={position.positionId}
               position={position}
-              orders={orders.filter(({ trigger, status }) => trigger.positionId === position.positionId && status === 'armed')}
+              orders={nearestFirst(orders.filter(({ trigger }) => trigger.positionId === position.positionId))}
               onReceipt={onReceipt}
               onShare={onShare}
             />

@@ -7,9 +7,10 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 import { useLadder } from '../ladder.store.ts';
 import { KIND_WORDS } from '../orders/order-words.ts';
 import { useArmExits } from '../orders/use-arm-exits.ts';
-import { boughtFrom, doneText, failedText, severalText } from '../swap-words.ts';
+import { doneText, failedText } from '../swap-words.ts';
 import { refusalOf, useArm, useSwaps } from '../swaps.ts';
 import type { Side, SwapIntent } from '../trade-form.model.ts';
+import { boughtFrom, severalText } from '../trade-words.ts';
 
 const OUTCOME_MS = 4_000;
 const NO_ANSWER = 'No answer came. Press again: it is the same order and runs once.';

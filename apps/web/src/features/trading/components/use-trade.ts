@@ -17,8 +17,8 @@ import {
 import { previewText } from '../orders/preview.ts';
 import { usePresets } from '../presets.store.ts';
 import { useQuickBuyAmount } from '../quick-buy-amount.store.ts';
-import { amountWords, broughtText } from '../swap-words.ts';
 import { type CostLines, costLines, emptyForm, quoteProblem, readForm, type Side, type TradeForm } from '../trade-form.model.ts';
+import { amountWords, broughtText } from '../trade-words.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
 import { type Press, usePress } from './use-press.ts';

@@ -1,0 +1,35 @@
+import type { Swap } from '@dugout/contract/trading';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { formatSol } from '#/shared/format/numbers.ts';
+import type { Bought } from './orders/use-arm-exits.ts';
+import { doneText, type Traded, tokensText } from './swap-words.ts';
+import type { Side, TradeForm } from './trade-form.model.ts';
+
+type Amounts = Pick<Swap, 'inAmount' | 'outAmount'>;
+
+/** What several wallets did in one action: 'Bought 61,200 COO from 3 wallets in 1.2 s'. */
+export function severalText(swaps: readonly Amounts[], traded: Traded): string {
+  const sum = (of: keyof Amounts): string => swaps.reduce((total, swap) => total + BigInt(swap[of]), 0n).toString();
+  const text = doneText({ inAmount: sum('inAmount'), outAmount: sum('outAmount') }, traded);
+  return text.replace(/ in (?=[\d.]+ s$)/, ` from ${swaps.length} wallets in `);
+}
+
+/** What a trade is of: '0.5 SOL of it', '50% of it', '1200 COO'. */
+export function amountWords({ side, buyText, sellText, sellPercent }: TradeForm, symbol: string): string {
+  if (side === 'buy') return `${buyText.trim()} SOL of it`;
+  if (sellPercent === null) return `${sellText.trim()} ${symbol}`;
+  return sellPercent === 100 ? 'all of it' : `${sellPercent}% of it`;
+}
+
+/** What a trade brings: tokens for a buy, SOL for a sale. */
+export const broughtText = (side: Side, about: bigint, symbol: string, decimals: number): string =>
+  side === 'buy' ? `${tokensText(about, decimals)} ${symbol}` : `${formatSol(toNumber(about, SOL_DECIMALS))} SOL`;
+
+/** What a buy brought and cost a token, every fee counted. */
+export function boughtFrom({ id, walletAddress, outputMint, inAmount, outAmount, costs }: Swap, decimals: number): Bought {
+  const { networkLamports, priorityLamports, tipLamports, rentLamports } = costs;
+  const sending = [networkLamports, priorityLamports, tipLamports, rentLamports].reduce((sum, lamports) => sum + BigInt(lamports), 0n);
+  const entrySol = toNumber(BigInt(inAmount) + sending, SOL_DECIMALS) / toNumber(BigInt(outAmount), decimals);
+  return { tokenAddress: outputMint, walletAddress, entrySol, key: id };
+}
