@@ -19,7 +19,7 @@ const ON_DEMAND = new RegExp(
     'features/(tracker/(?!tracker-place)|quick-buy/|panel/|clipboard/|settings/(look|theme))',
     'features/(token/|portfolio/|papers/|watchlist/(alert|browser|components))',
     'shared/(controls|windows/|lists/|hooks/use-drag-scroll|tokens/(rule-chip|card-list|token-card))',
-    'icons/(key-round|receipt-text|trash|refresh-cw|arrow-left-right|chart-pie|external-link|pencil|download|log-out|circle-check)',
+    'icons/(key-round|trash|refresh-cw|arrow-left-right|chart-pie|external-link|pencil|download|log-out|circle-check)',
     '(useMutation|utationObserver)\\.',
   ].join('|'),
 );

@@ -39,7 +39,7 @@ export function TopBar() {
       <SearchField />
       <span className="flex-1 max-desk:hidden" />
       <ModeChip />
-      {me !== undefined && !phone && (
+      {me !== undefined && me !== null && !phone && (
         <Suspense>
           <ClipboardChip />
         </Suspense>

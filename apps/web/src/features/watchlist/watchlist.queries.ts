@@ -1,7 +1,7 @@
 import { TEXTS } from '@dugout/contract/texts';
 import type { WatchedToken } from '@dugout/contract/watchlist';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
@@ -46,23 +46,24 @@ export function useWatchChange(): { readonly busy: string | null; readonly chang
   const take = useTakeWatchlist();
   const me = useMe();
   const { signIn } = useIntents();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ watch, tokenAddress }: Change) =>
-      call(watch ? 'POST /watchlist' : 'POST /watchlist/remove', { body: { tokens: [tokenAddress] } }),
-    onSuccess: ({ data }, { watch }) => {
-      take(data.tokens);
-      toastSuccess(watch ? TEXTS.watchlistAdded : TEXTS.watchlistRemoved);
-    },
-    onError: sayWatchlistFailure,
-  });
+  const [busy, setBusy] = useState<string | null>(null);
   const change = useCallback(
-    (wanted: Change) => {
-      if (me === null) signIn('logIn');
-      else mutate(wanted);
+    ({ watch, tokenAddress }: Change) => {
+      if (me === null) {
+        signIn('logIn');
+        return;
+      }
+      setBusy(tokenAddress);
+      void call(watch ? 'POST /watchlist' : 'POST /watchlist/remove', { body: { tokens: [tokenAddress] } })
+        .then(({ data }) => {
+          take(data.tokens);
+          toastSuccess(watch ? TEXTS.watchlistAdded : TEXTS.watchlistRemoved);
+        }, sayWatchlistFailure)
+        .finally(() => setBusy(null));
     },
-    [me, signIn, mutate],
+    [me, signIn, take],
   );
-  return { busy: isPending ? variables.tokenAddress : null, change };
+  return { busy, change };
 }
 
 export interface Watch {

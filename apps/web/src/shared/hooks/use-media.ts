@@ -13,4 +13,9 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-export const usePhone = (): boolean => useMedia('(max-width: 767px)');
+const PHONE = '(max-width: 767px)';
+
+export const usePhone = (): boolean => useMedia(PHONE);
+
+/** Now, for what is decided once. */
+export const isPhone = (): boolean => matchMedia(PHONE).matches;

@@ -6,20 +6,24 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { formatClock } from '#/shared/format/time.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { isPhone, usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { screenerQuery } from '../screener.queries.ts';
 import { useLiveRows } from '../screener.realtime.ts';
 import { filterCount, type ScreenerState, withoutFilters } from '../screener.search.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { ScreenerCards } from './screener-cards.tsx';
 import { ScreenerTable } from './screener-table.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import { useRowLimit } from './use-row-limit.ts';
 import { useScreenerState } from './use-screener-state.ts';
+
+const cards = () => import('./screener-cards.tsx');
+const ScreenerCards = lazy(async () => ({ default: (await cards()).ScreenerCards }));
+// A phone needs them at once; a desk never.
+if (isPhone()) void cards();
 
 /** Rows in sight are live; more than this many channels are not asked for. */
 const MOST_LIVE = 60;
@@ -76,7 +80,9 @@ export function ScreenerPage() {
         liveRows.length === 0 ? (
           empty
         ) : (
-          <ScreenerCards rows={liveRows} state={state} onRange={onRange} />
+          <Suspense fallback={<SkeletonRows rows={22} label="Loading tokens" />}>
+            <ScreenerCards rows={liveRows} state={state} onRange={onRange} />
+          </Suspense>
         )
       ) : (
         <ScreenerTable rows={liveRows} state={state} onChange={setState} onRange={onRange} onInside={onInside} empty={empty} />
