@@ -193,7 +193,7 @@ describe('results', () => {
     await screen.findAllByRole('option');
     await userEvent.keyboard('{ArrowDown}b');
     expect(history.location.pathname).toBe('/screener/COOpool');
-    expect(calls.filter((call) => call.includes('/swap'))).toEqual([]);
+    expect(calls.filter((call) => call.includes('POST /api/v1/swap'))).toEqual([]);
   });
 
   it('arrows choose and Enter opens', async () => {

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
-import { MINT, positionOf, quoteOf, swapOf, tokenPageOf, tradeOf, walletOf } from '#/shared/testing/builders.ts';
+import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
+import { MINT, orderOf, positionOf, quoteOf, swapOf, tokenPageOf, tradeOf, walletOf } from '#/shared/testing/builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { chartView } from './chart/chart-view.ts';
 
@@ -40,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  useWalletChoice.getState().choose([]);
   for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
   vi.unstubAllGlobals();
 });
@@ -140,7 +142,7 @@ describe('a token of which not all is known', () => {
     const calls = playServer({ ...market(dark), ...trader });
     openPage(`/token/${MINT}`);
     expect(await screen.findByRole('button', { name: 'Not tradable here' })).toHaveProperty('disabled', true);
-    expect(screen.getByText(/its reserves are not known/)).toBeTruthy();
+    expect(screen.getByText(/its reserves are not known\. Its price/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
     expect(calls.some((call) => call.includes('quote'))).toBe(false);
   });
@@ -220,5 +222,100 @@ describe('the trade box', () => {
     openPage(`/token/${MINT}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Log in to trade' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
+  });
+
+  describe('orders', () => {
+    const openLimit = async (): Promise<HTMLElement> => {
+      openPage(`/token/${MINT}`);
+      const form = await screen.findByRole('form', { name: 'Trade COO' });
+      await userEvent.selectOptions(within(form).getByLabelText('Kind of order'), 'Limit');
+      return form;
+    };
+
+    it('say what will happen, which way the price has to go and what is wrong under its field', async () => {
+      playServer({ ...market(), ...trader });
+      const form = await openLimit();
+      await userEvent.type(within(form).getByLabelText('Trigger price'), '0');
+      expect(within(form).getByText(/Type a price above zero/)).toBeTruthy();
+      expect(screen.queryByTestId('preview')).toBeNull();
+      await userEvent.type(within(form).getByLabelText('Trigger price'), '.00001');
+      await waitFor(() =>
+        expect(screen.getByTestId('preview').textContent).toMatch(
+          /^When COO falls to 0\.0₄1000 SOL \(-50\.0% from now\), it buys 0\.5 SOL of it from Main\./,
+        ),
+      );
+      await userEvent.click(within(form).getByRole('radio', { name: 'Rises to it' }));
+      expect(screen.getByTestId('preview').textContent).toContain('The price is there already: it fires at once.');
+    });
+
+    it('are armed by a press, and refusals stand in place', async () => {
+      let refuse = false;
+      const order = orderOf({ kind: 'limit', side: 'buy' });
+      playServer({
+        ...market(),
+        ...trader,
+        'POST /api/v1/swap': () =>
+          refuse
+            ? { status: 409, body: { error: true, code: 'too_many_orders', message: 'You have 500 armed orders' } }
+            : { body: { data: { ...swapOf({ status: 'pending', signature: null }), order } } },
+      });
+      const form = await openLimit();
+      await userEvent.type(within(form).getByLabelText('Trigger price'), '0.00001{Enter}');
+      expect((await screen.findByTestId('outcome')).textContent).toBe('Limit order armed');
+      refuse = true;
+      const button = await within(form).findByRole('button', { name: /^Limit: buy COO/ }, { timeout: 8_000 });
+      await userEvent.click(button);
+      expect((await screen.findByTestId('outcome')).textContent).toContain('You have 500 armed orders, nothing armed');
+    });
+
+    it('of exits stand under the box, and the exits of what is held are armed at one press', async () => {
+      const bodies: string[] = [];
+      playServer({ ...market(), ...trader, 'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }) });
+      const play = globalThis.fetch;
+      vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+        if (!path.endsWith('/swap')) return play(path, init);
+        bodies.push(String(init.body));
+        return Response.json({ data: { ...swapOf({ status: 'pending', signature: null }), order: orderOf() } });
+      });
+      openPage(`/token/${MINT}`);
+      await userEvent.click(await screen.findByRole('button', { name: /^Arm exit rules/ }));
+      await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules armed']));
+      const entry = 1.2129 / 813_900;
+      const sent = bodies.map((body) => JSON.parse(body));
+      expect(sent.map(({ amountPercent, trigger }) => [trigger.kind, amountPercent])).toEqual([
+        ['takeProfit', 50],
+        ['stopLoss', 100],
+      ]);
+      expect(sent[0].trigger.priceSol / entry).toBeCloseTo(2, 6);
+      expect(sent[1].trigger.priceSol / entry).toBeCloseTo(0.7, 6);
+      expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    });
+  });
+
+  it('trades from several wallets in one action, and says how many did', async () => {
+    const second = walletOf({
+      id: 'w2',
+      name: 'Scout',
+      address: 'ScoutWallet11111111111111111111111111111111',
+      is_primary: false,
+      lamports: '7000000000',
+    });
+    const bodies: string[] = [];
+    playServer({ ...market(), ...trader, 'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf(), second] } }) });
+    const play = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (!path.endsWith('/swap')) return play(path, init);
+      bodies.push(String(init.body));
+      return Response.json({ data: { ...swapOf(), swaps: [swapOf(), swapOf({ id: 's2' })] } });
+    });
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('button', { name: /^From Main/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Scout/ }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByTestId('preview').textContent).toContain('from each of 2 wallets'));
+    await userEvent.click(await submit());
+    await waitFor(() => expect(screen.getByTestId('outcome').textContent).toMatch(/^Bought 40,790 COO from 2 wallets in/));
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ walletAddresses: [walletOf().address, second.address] });
+    expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('walletAddress');
   });
 });

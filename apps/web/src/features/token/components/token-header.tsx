@@ -124,7 +124,7 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
         </HeaderFigure>
       </span>
       <span className="flex-1" />
-      <AuditMarks shares={token} className="max-wide:hidden" />
+      <AuditMarks shares={token} className="max-[1569px]:in-data-docked:hidden max-wide:hidden" />
       <TokenStar token={token} size={28} />
       {!isSuspect(token) && (
         <QuickBuyButton

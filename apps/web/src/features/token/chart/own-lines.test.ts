@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { MINT, orderOf } from '#/shared/testing/builders.ts';
+import { ownLines } from './own-lines.ts';
+
+const doubled = (priceSol: number | null) => (priceSol === null ? null : priceSol * 2);
+
+describe('own prices on the chart', () => {
+  it('are the average entry and where armed rules of this token fire, in the unit of the chart', () => {
+    const other = orderOf({ id: 'other', tokenAddress: 'other' });
+    const gone = orderOf({ id: 'gone', status: 'filled' });
+    expect(ownLines(MINT, [orderOf(), other, gone], 0.00002, doubled)).toEqual([
+      { price: 0.00004, label: 'Avg entry', tone: 'accent' },
+      { price: 0.000028, label: '-30% sell 50%', tone: 'down' },
+    ]);
+  });
+
+  it('leave out what waits for no price in SOL', () => {
+    const cap = orderOf({}, { metric: 'marketCapUsd', level: 1e6 });
+    const graduation = orderOf({ kind: 'graduation' }, { metric: null, level: null });
+    expect(ownLines(MINT, [cap, graduation], null, doubled)).toEqual([{ price: null, label: 'Avg entry', tone: 'accent' }]);
+  });
+
+  it('name a buy by what it spends', () => {
+    const limit = orderOf({ kind: 'limit', side: 'buy', amount: '500000000', amountPercent: null });
+    expect(ownLines(MINT, [limit], null, doubled)[1]).toMatchObject({ label: 'Limit buy 0.5000 SOL', tone: 'up' });
+  });
+});
