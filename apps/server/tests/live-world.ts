@@ -1,18 +1,26 @@
 /** A whole server that trades on a local chain, and traders with SOL on it. */
-
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type LocalChain, startChain } from '@dugout/testkit/chain/start-chain';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import { type TestClient, testClient } from '@dugout/testkit/server';
+import { testDatabase } from '@dugout/testkit/server-database';
 import { type Address, address } from '@solana/kit';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { findPlaces } from '#/app/places.ts';
+import { type RunningServer, startServer } from '#/app/server.ts';
 import { ledger } from '#/features/wallets/index.ts';
+import { parseConfig } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
 
 export const SOL = 1_000_000_000n;
 export const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 
+const signedInShape = z.object({ user: z.object({ id: z.string() }) });
 const walletList = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 const swapShape = z.object({
   id: z.string(),
@@ -32,40 +40,76 @@ export const UNTIL = { timeout: 90_000, interval: 50 } as const;
 export interface LiveTrader {
   readonly client: TestClient;
   readonly userId: string;
+  readonly email: string;
   readonly password: string;
   readonly wallet: Address;
 }
 
+export interface LiveServer {
+  readonly db: Db;
+  client(): TestClient;
+}
+
 export interface LiveWorld {
   readonly chain: LocalChain;
-  readonly server: TestServer;
+  readonly server: LiveServer;
   /** A trader whose wallet holds so much, noticed by the server. */
   trader(name: string, lamports: bigint): Promise<LiveTrader>;
+  /** Ends the server, whatever is on its way. The chain stands still until it is back, however long that takes. */
+  crash(): Promise<void>;
+  /** Starts the server again on the same books and keys, and signs a trader in. */
+  back(trader: LiveTrader): Promise<LiveTrader>;
   stop(): Promise<void>;
 }
+
+const PASSWORD = 'correct horse battery';
 
 export async function liveWorld({
   seed,
   slotMs = 60,
-  settings = {},
+  settingsOf = async () => ({}),
 }: {
   readonly seed: string;
   readonly slotMs?: number;
-  readonly settings?: Readonly<Record<string, string>>;
+  /** Settings beside those that live trading needs. */
+  readonly settingsOf?: (chain: LocalChain) => Promise<Readonly<Record<string, string>>>;
 }): Promise<LiveWorld> {
   // The chain stands still until the server listens, however long that takes: so it tells of every token.
   const chain = await startChain({ seed, slotMs: 'by hand' });
   chain.airdrop(address(FEE_WALLET), SOL);
-  const server = await testServer({ settings: liveSettings(chain, settings) });
-  const clock = setInterval(() => chain.step(), slotMs);
+  const dataDir = mkdtempSync(join(tmpdir(), 'dugout-live-'));
+  const database = await testDatabase();
+  const settings = { ...liveSettings(chain), ...(await settingsOf(chain)) };
+  const start = (): Promise<RunningServer> =>
+    startServer({
+      config: parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'silent', ...settings }),
+      log: silentLog,
+      places: findPlaces(),
+      database: { db: database.db, close: async () => undefined },
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+  let running: RunningServer | null = await start();
+  const run = () => setInterval(() => chain.step(), slotMs);
+  let clock = run();
+  const server: LiveServer = { db: database.db, client: () => testClient(running?.address ?? '') };
   for (const { mint, token } of chain.pools) {
     if (token.symbol !== 'USDC') await vi.waitFor(() => tokenKnown(server, mint), UNTIL);
   }
+  const signedIn = async (how: 'sign-up' | 'sign-in', name: string) => {
+    const client = server.client();
+    const email = `${name.toLowerCase()}@example.org`;
+    const { status, body } = await client.call(`/api/auth/${how}/email`, { method: 'POST', body: { email, password: PASSWORD, name } });
+    if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
+    return { client, email, password: PASSWORD, userId: signedInShape.parse(body).user.id };
+  };
   return {
     chain,
     server,
     async trader(name, lamports) {
-      const client = await server.trader(name);
+      const account = await signedIn('sign-up', name);
+      const { client } = account;
       const own = walletList.parse((await client.call('/api/v1/wallet/user')).body).data[0];
       if (own === undefined) throw new Error('no wallet');
       const wallet = address(own.address);
@@ -74,17 +118,30 @@ export async function liveWorld({
         const held = walletList.parse((await client.call('/api/v1/wallet/user')).body).data[0]?.lamports;
         if (held !== lamports.toString()) throw new Error(`the wallet shows ${held}`);
       }, UNTIL);
-      return { client, userId: client.userId, password: client.password, wallet };
+      return { ...account, wallet };
+    },
+    async crash() {
+      clearInterval(clock);
+      await running?.stop();
+      running = null;
+    },
+    async back(trader) {
+      running ??= await start();
+      clearInterval(clock);
+      clock = run();
+      return { ...trader, ...(await signedIn('sign-in', trader.email.split('@')[0] ?? '')) };
     },
     async stop() {
-      await server.stop();
+      await running?.stop();
       clearInterval(clock);
       await chain.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-export const liveSettings = (chain: LocalChain, settings: Readonly<Record<string, string>> = {}) => ({
+export const liveSettings = (chain: LocalChain): Readonly<Record<string, string>> => ({
   MARKET_SOURCE: 'solana',
   TRADING_MODE: 'live',
   SOLANA_RPC_URL: chain.rpcUrl,
@@ -93,10 +150,9 @@ export const liveSettings = (chain: LocalChain, settings: Readonly<Record<string
   PYTH_URL: 'off',
   FEE_WALLET,
   WITHDRAW_DELAY_HOURS: '0',
-  ...settings,
 });
 
-async function tokenKnown(server: TestServer, mint: string): Promise<void> {
+async function tokenKnown(server: LiveServer, mint: string): Promise<void> {
   const { status } = await server.client().call(`/api/v1/token/${mint}`);
   if (status !== 200) throw new Error(`${mint} is not known yet`);
 }

@@ -51,7 +51,12 @@ export function createTradingFeature({ live: publisher, ...options }: TradingFea
   const common = { ...options, changed: account.changed, exitsEnded: (ended: readonly OrderRecord[]) => orders.ended(ended) };
   const live: LiveTrading | null = options.onChain ? openLiveTrading({ ...common, ...options.onChain, pools: options.venue }) : null;
   const swaps: Swaps = live?.swaps ?? new SwapService(common);
-  const orders: OrdersService = new OrdersService({ ...options, swaps, changed: (userId) => ordersChannel.changed(userId) });
+  const orders: OrdersService = new OrdersService({
+    ...options,
+    anyPool: live !== null,
+    swaps,
+    changed: (userId) => ordersChannel.changed(userId),
+  });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live: publisher, log });
   const portfolio = portfolioService(options);
   options.events.on('wallets.created', 'trading.account', async ({ userId }) => account.changed(userId));

@@ -61,8 +61,15 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
 
     firstSlot: async () => wholeIn({ slot: await pool.call('getFirstAvailableBlock', []) }, 'slot'),
 
-    simulate: async (transaction) =>
-      trialOf(await pool.call('simulateTransaction', [transaction, { ...CONFIRMED, encoding: 'base64', sigVerify: false }])),
+    async simulate(transaction) {
+      try {
+        return trialOf(await pool.call('simulateTransaction', [transaction, { ...CONFIRMED, encoding: 'base64', sigVerify: false }]));
+      } catch (error) {
+        // The node says that this is no transaction.
+        if (error instanceof RpcFailure && error.kind === 'refused') return { error: error.message, errorCode: -1 };
+        throw error;
+      }
+    },
 
     async send(transaction) {
       await sending.call('sendTransaction', [transaction, { encoding: 'base64', skipPreflight: true, maxRetries: 0 }]);

@@ -13,6 +13,8 @@ import { cancelGroup, endOrder, markAttempt, markTriggered, type OrderEnding, re
 
 /** A firing is tried so often when the price runs from the quote, or when the server stops before the fill. */
 const MOST_ATTEMPTS = 5;
+/** Codes of a try that certainly traded nothing and may do better anew. */
+const AGAIN: ReadonlySet<string> = new Set(['expired', 'slippage_exceeded']);
 const GROUP_FIRED = 'Another order of its group has fired';
 
 /** Swaps, each once for its key. */
@@ -92,7 +94,7 @@ export class OrderRunner {
       if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
       const lost = earlier?.status === 'expired';
       const outcome: Outcome = lost ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' } : await this.#try(claimed, key);
-      const again = outcome.done === 'failed' && (lost || outcome.code === 'slippage_exceeded') && claimed.attempt + 1 < MOST_ATTEMPTS;
+      const again = outcome.done === 'failed' && AGAIN.has(outcome.code) && claimed.attempt + 1 < MOST_ATTEMPTS;
       if (!again) return this.#settle(claimed, outcome);
       claimed = await markAttempt(db, claimed.id, claimed.attempt + 1);
     }

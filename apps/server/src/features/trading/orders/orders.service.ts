@@ -36,6 +36,8 @@ export interface OrdersOptions {
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
   readonly swaps: KeyedSwaps;
+  /** Whether swaps are made at pools too whose reserves the market does not know. */
+  readonly anyPool?: boolean;
   /** Unix ms. */
   readonly now: () => number;
   /** Milliseconds that only go forward. */
@@ -150,7 +152,7 @@ export class OrdersService {
     const walletAddress = await tradableWallet(wallets, userId, order.walletAddress);
     const pool = venue.pool(intent.mint);
     if (tokens.tokenFacts(intent.mint) === null) throw new ApiError('token_not_found');
-    if (pool === null) throw new ApiError('pool_not_tradable');
+    if (pool === null && !this.#options.anyPool) throw new ApiError('pool_not_tradable');
     const trigger = triggerOf(asked, intent);
     if (trigger.kind === 'graduation' && !tokens.onCurve(intent.mint)) throw new ApiError('already_graduated');
     const createdAt = now();

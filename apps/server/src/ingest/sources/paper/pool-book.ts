@@ -8,6 +8,7 @@ const CONSTANT_PRODUCT: ReadonlyMap<MarketId, bigint> = new Map([
   ['pumpfun', 100n],
   ['pumpfun-amm', 30n],
   ['raydium-cpmm', 25n],
+  ['local', 100n],
 ]);
 
 const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;

@@ -1,0 +1,88 @@
+/** A Jupiter between the server and the local chain that answers honestly until it is told to do otherwise. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Address,
+  compileTransaction,
+  createNoopSigner,
+  decompileTransactionMessage,
+  getBase64EncodedWireTransaction,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Instruction,
+} from '@solana/kit';
+import { getTransferSolInstruction } from '@solana-program/system';
+import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+
+/** What an answer of /order says, as it goes through. */
+export interface OrderBody {
+  inAmount: string;
+  outAmount: string;
+  otherAmountThreshold: string;
+  inputMint: string;
+  outputMint: string;
+  transaction: string | null;
+}
+
+export interface LyingJupiter {
+  readonly url: string;
+  /** How the next answers are changed: the question first, then the answer; null for honest ones. */
+  lie: Lie | null;
+  stop(): Promise<void>;
+}
+
+export interface Lie {
+  readonly ask?: (query: URLSearchParams) => void;
+  readonly answer?: (body: OrderBody, asked: URLSearchParams) => object;
+}
+
+export async function hostileJupiter(chainUrl: string): Promise<LyingJupiter> {
+  const proxy = { lie: null as Lie | null };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const url = new URL(request.url ?? '/', chainUrl);
+      const asked = new URLSearchParams(url.search);
+      const isOrder = url.pathname === '/swap/v2/order';
+      if (isOrder) proxy.lie?.ask?.(url.searchParams);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks), method: 'POST' };
+      const told = await fetch(url, { ...body, headers: { 'content-type': 'application/json' } });
+      const text = await told.text();
+      const lie = isOrder && told.ok ? proxy.lie?.answer : undefined;
+      const sent = lie === undefined ? text : JSON.stringify(lie(JSON.parse(text) as OrderBody, asked));
+      response.writeHead(told.status, { 'content-type': 'application/json' }).end(sent);
+    })().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(proxy, {
+    url,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  });
+}
+
+/** A transaction (base64) with other instructions; signatures that were there are gone. */
+export function changed(transaction: string | null, change: (instructions: readonly Instruction[]) => readonly Instruction[]): string {
+  const { messageBytes } = getTransactionDecoder().decode(Buffer.from(transaction ?? '', 'base64'));
+  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  const message = decompileTransactionMessage(compiled);
+  return getBase64EncodedWireTransaction(compileTransaction({ ...message, instructions: change(message.instructions) } as never));
+}
+
+export const payTo = (from: string, to: string, amount: bigint): Instruction =>
+  getTransferSolInstruction({ source: createNoopSigner(from as Address), destination: to as Address, amount });
+
+/** The instructions with every transfer of tokens going to another account. */
+export const tokensTo = (to: string) => (instructions: readonly Instruction[]) =>
+  instructions.map((instruction) => {
+    if (instruction.programAddress !== TOKEN_PROGRAM_ADDRESS) return instruction;
+    const accounts = [...(instruction.accounts ?? [])];
+    const [, , destination] = accounts;
+    if (destination !== undefined) accounts[2] = { ...destination, address: to as Address };
+    return { ...instruction, accounts };
+  });

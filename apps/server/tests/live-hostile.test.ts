@@ -1,0 +1,124 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { LOCAL_POOL_PROGRAM } from '@dugout/solana/decoders/local-pool/layout';
+import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
+import { type Address, address } from '@solana/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changed, hostileJupiter, type Lie, type LyingJupiter, payTo, tokensTo } from './hostile-jupiter.ts';
+import { booksAndChain, buyOf, countOf, type LiveTrader, type LiveWorld, liveWorld, SOL, sellOf, swapped } from './live-world.ts';
+
+const THIEF = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
+
+describe('a Jupiter that answers something else', () => {
+  let world: LiveWorld;
+  let proxy: LyingJupiter;
+  let eve: LiveTrader;
+  let mint: Address;
+  let other: Address;
+  let thiefs: Address;
+
+  beforeAll(async () => {
+    world = await liveWorld({
+      seed: 'hostile',
+      settingsOf: async (chain) => {
+        proxy = await hostileJupiter(chain.rpcUrl);
+        return { JUPITER_URL: proxy.url };
+      },
+    });
+    eve = await world.trader('Eve', 20n * SOL);
+    const [first, second] = world.chain.pools;
+    if (first === undefined || second === undefined) throw new Error('no pools');
+    [mint, other] = [first.mint, second.mint];
+    thiefs = await tokenAccountOf(THIEF, mint, first.token.program);
+    await world.chain.giveTokens(mint, THIEF, 1n);
+    await world.chain.giveTokens(mint, eve.wallet, 1_000_000_000n);
+    await swapped(eve.client, buyOf(eve, mint, SOL / 10n));
+  });
+  afterAll(async () => {
+    await world.stop();
+    await proxy.stop();
+  });
+
+  const unsigned = /It was not signed/;
+  const LIES: readonly (readonly [string, () => Lie, RegExp])[] = [
+    [
+      'another destination',
+      () => ({ answer: (body) => ({ ...body, transaction: changed(body.transaction, tokensTo(thiefs)) }) }),
+      unsigned,
+    ],
+    [
+      'another mint',
+      () => ({
+        ask: (query) => query.set('outputMint', other),
+        answer: (body) => ({ ...body, outputMint: mint }),
+      }),
+      unsigned,
+    ],
+    [
+      'a larger amount',
+      () => ({
+        ask: (query) => query.set('amount', (BigInt(query.get('amount') ?? '0') * 3n).toString()),
+        answer: (body, asked) => ({ ...body, inAmount: asked.get('amount') }),
+      }),
+      unsigned,
+    ],
+    [
+      'less than it says',
+      () => ({
+        answer: (body) => ({
+          ...body,
+          outAmount: `${BigInt(body.outAmount) * 2n}`,
+          otherAmountThreshold: `${BigInt(body.outAmount) * 2n}`,
+        }),
+      }),
+      unsigned,
+    ],
+    [
+      'an instruction more',
+      () => ({ answer: (body) => ({ ...body, transaction: changed(body.transaction, (all) => [...all, payTo(eve.wallet, THIEF, SOL)]) }) }),
+      unsigned,
+    ],
+    [
+      'a larger fee',
+      () => ({
+        ask: (query) => query.set('referralFee', '255'),
+        answer: (body) => body,
+      }),
+      unsigned,
+    ],
+    [
+      'a payment to itself in place of the swap',
+      () => ({
+        answer: (body) => ({
+          ...body,
+          transaction: changed(body.transaction, (all) => [
+            ...all.filter(({ programAddress }) => programAddress === LOCAL_POOL_PROGRAM),
+            payTo(eve.wallet, THIEF, SOL),
+          ]),
+        }),
+      }),
+      unsigned,
+    ],
+    ['no transaction at all', () => ({ answer: (body) => ({ ...body, transaction: 'AAAA' }) }), /would refuse/],
+    ['something that is no answer', () => ({ answer: () => ({ hello: 'you' }) }), /something else than described/],
+  ];
+
+  it.each(LIES)('moves nothing when it answers with %s', async (_name, lie, words) => {
+    const swaps = await countOf(world.server.db, 'swap');
+    const lamports = world.chain.lamports(eve.wallet, 'confirmed');
+    const thief = [world.chain.lamports(THIEF), await world.chain.tokens(THIEF, mint)];
+    proxy.lie = lie();
+    const answer = await eve.client.call('/api/v1/swap', { method: 'POST', body: buyOf(eve, mint, SOL) });
+    proxy.lie = null;
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(words) });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await countOf(world.server.db, 'swap')).toBe(swaps);
+    expect(world.chain.lamports(eve.wallet, 'confirmed')).toBe(lamports);
+    expect([world.chain.lamports(THIEF), await world.chain.tokens(THIEF, mint)]).toEqual(thief);
+  });
+
+  it('still sells honestly afterwards, and nothing is missing', async () => {
+    expect((await swapped(eve.client, sellOf(eve, mint, { amountPercent: 100 }))).status).toBe('landed');
+    const { inBooks, onChain } = await booksAndChain(world.server.db, world.chain, [eve.wallet]);
+    expect(inBooks[`${eve.wallet} ${SOL_MINT}`]).toBe(onChain[`${eve.wallet} ${SOL_MINT}`]);
+  });
+});
