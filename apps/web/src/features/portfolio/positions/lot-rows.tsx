@@ -47,7 +47,7 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
       <td />
       <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
         <CornerDownRight className="size-3 shrink-0 text-t3" aria-hidden />
-        <span className="font-medium text-t1">{WHEN.format(Date.parse(lot.openedAt))}</span>
+        <span className="shrink-0 whitespace-nowrap font-medium text-t1">{WHEN.format(Date.parse(lot.openedAt))}</span>
         <span className="truncate text-t3">
           {lot.source === 'transfer' ? 'moved in' : lot.preset === null ? 'bought' : PRESET_LABELS[lot.preset]}
         </span>
@@ -75,7 +75,7 @@ function PieceRow({ figures, onReceipt }: { figures: PieceFigures; onReceipt: (s
       <td />
       <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
         <SideArrow side="sell" />
-        <span className="font-medium text-t1">{WHEN.format(Date.parse(piece.time))}</span>
+        <span className="shrink-0 whitespace-nowrap font-medium text-t1">{WHEN.format(Date.parse(piece.time))}</span>
         <span className="truncate text-t3">{sold ? 'sold' : 'moved out'}</span>
       </td>
       <td className={CELL}>{formatAmount(amount)}</td>

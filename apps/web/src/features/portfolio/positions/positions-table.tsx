@@ -20,7 +20,7 @@ const HEADS: readonly Head[] = [
   { label: 'Open', quiet: true },
   { label: 'Token', start: true },
   { label: 'Amount' },
-  { label: 'Avg entry SOL' },
+  { label: 'Entry SOL' },
   { label: 'Price SOL' },
   { label: 'Value SOL', sort: 'valueSol' },
   { label: 'Cost SOL', sort: 'costSol' },
@@ -46,7 +46,7 @@ export function PositionsTable({ positions, orders, onReceipt, onShare, empty }:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
     <section className="min-h-0 flex-1 overflow-auto" tabIndex={0} aria-label="Open positions">
-      <table aria-label="Positions" className="block min-w-255">
+      <table aria-label="Positions" className="block min-w-247">
         <thead className="layer-sticky sticky top-0 block border-line2 border-b bg-bg1">
           <tr className={cn(POSITION_GRID, 'h-6 text-small text-t3')}>
             {HEADS.map(({ label, sort: by, start = false, quiet = false }) => (

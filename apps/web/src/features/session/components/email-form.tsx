@@ -33,6 +33,8 @@ export function EmailForm({ mode, onDone }: EmailFormProps) {
     setRefusal(null);
     try {
       await (isNew ? signUp(fields.name, fields.email, fields.password, keptReferral.read()) : logIn(fields.email, fields.password));
+      // Kept until sign-up, and not for the next account of this browser.
+      if (isNew) keptReferral.write(null);
       await onDone(isNew);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : 'Sign-in failed. Try again.');
