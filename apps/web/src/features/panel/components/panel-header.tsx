@@ -31,12 +31,14 @@ export const PanelHeader = ({ me, stats }: PanelHeaderProps) => (
         <span className="truncate font-semibold text-title">{me.userName}</span>
         {me.email !== null && <span className="truncate text-t3">{me.email}</span>}
       </span>
+      <span className="ml-auto flex">
+        <ClaimButton lamports={stats?.claimableLamports ?? '0'} />
+      </span>
     </span>
-    <span className="flex items-end justify-between gap-2">
+    <span className="flex justify-between gap-2 whitespace-nowrap">
       <Figure label="Trading Fee">{formatShare(stats?.tradingFee, 2)}</Figure>
       <Figure label="Fee Discount">{formatShare(stats?.feeDiscount, 2)}</Figure>
       <Figure label="Claim">{`${formatSol(stats === undefined ? null : solOf(stats.claimableLamports))} SOL`}</Figure>
-      <ClaimButton lamports={stats?.claimableLamports ?? '0'} />
     </span>
   </header>
 );

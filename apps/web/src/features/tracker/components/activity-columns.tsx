@@ -35,12 +35,18 @@ function Amount({ item }: { readonly item: TrackerActivity }) {
   return <AmountCell item={item} unit={useTrackerOptions((state) => state.unit)} />;
 }
 
-function Buy({ item, surface }: { readonly item: TrackerActivity; readonly surface: Surface }) {
+interface BuyProps {
+  readonly item: TrackerActivity;
+  readonly surface: Surface;
+  readonly unit: boolean;
+}
+
+function Buy({ item, surface, unit }: BuyProps) {
   const [amount] = useSurfaceAmount(surface);
   const { busy, buy } = useCheckedBuy(amount);
   return (
     <QuickBuyButton
-      unit={surface === 'tracker'}
+      unit={unit}
       symbol={item.token_metadata.symbol}
       amount={amount}
       busy={busy.has(item.tokenAddress)}
@@ -78,34 +84,33 @@ const marketCap = (width: string): Activity => ({
   align: 'end',
   cell: ({ marketcap }) => formatMarketCap(marketcap),
 });
-const buy = (width: string, surface: Surface): Activity => ({
+const buy = (width: string, surface: Surface, unit = width === '72px'): Activity => ({
   id: 'buy',
   head: 'Quick Buy',
   width,
   align: 'end',
-  cell: (item) => <Buy item={item} surface={surface} />,
+  cell: (item) => <Buy item={item} surface={surface} unit={unit} />,
 });
 
-/** The specified columns, as wide as the window or the dock has room for. Without quick buys the last one stays empty. */
-export const activityColumns = (surface: Surface, withBuys: boolean, phone: boolean): readonly Activity[] => {
-  const none: Activity = { id: 'buy', head: 'Quick Buy', width: '64px', align: 'end', cell: () => null };
-  if (surface === 'dock' || phone) {
-    return [
-      name('minmax(84px,1fr)', false),
-      token('68px'),
-      amount('84px'),
-      marketCap('52px'),
-      withBuys ? buy('52px', surface) : { ...none, width: '52px' },
-    ];
-  }
-  return [
-    name('minmax(150px,1.3fr)', true),
-    token('minmax(90px,1fr)'),
-    amount('108px'),
-    marketCap('64px'),
-    withBuys ? buy('72px', surface) : none,
-  ];
-};
+const none = (width: string): Activity => ({ id: 'buy', head: '', label: 'Quick Buy', width, cell: () => null });
+
+/** The specified columns, as wide as the window has room for. Without quick buys the last one stays empty. */
+export const windowColumns = (withBuys: boolean): readonly Activity[] => [
+  name('minmax(150px,1.3fr)', true),
+  token('minmax(90px,1fr)'),
+  amount('108px'),
+  marketCap('64px'),
+  withBuys ? buy('72px', 'tracker') : none('72px'),
+];
+
+/** The same where there are 370 px: the dock, or a phone. */
+export const narrowColumns = (surface: Surface, withBuys: boolean): readonly Activity[] => [
+  name('minmax(64px,1fr)', false),
+  token('60px'),
+  amount('86px'),
+  marketCap('50px'),
+  withBuys ? { ...buy('42px', surface), head: 'Buy' } : none('42px'),
+];
 
 /** The full page's columns: the same, and when exactly, by whom, in which slot. */
 export const pageColumns = (withBuys: boolean): readonly Activity[] => [

@@ -6,7 +6,7 @@ import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useHeldFeed } from '../held-feed.ts';
 import { useTrackerOptions } from '../tracker.options.ts';
 import { useActivities } from '../use-activities.ts';
-import { activityColumns } from './activity-columns.tsx';
+import { narrowColumns, windowColumns } from './activity-columns.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { AddWalletButton } from './add-wallet.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -18,7 +18,10 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
   const quickBuy = useTrackerOptions((state) => state.quickBuy);
   const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
   const { shown, waiting, hold, release, show } = useHeldFeed(data?.items ?? []);
-  const columns = useMemo(() => activityColumns(surface, quickBuy, phone), [surface, quickBuy, phone]);
+  const columns = useMemo(
+    () => (phone || surface === 'dock' ? narrowColumns(surface, quickBuy) : windowColumns(quickBuy)),
+    [surface, quickBuy, phone],
+  );
   return (
     <>
       <BuyBar surface={surface}>

@@ -15,7 +15,7 @@ import { activityFilterOf } from '../page-search.ts';
 import { useTrackerOptions } from '../tracker.options.ts';
 import { useActivities } from '../use-activities.ts';
 import { useTrackSearch } from '../use-track-search.ts';
-import { activityColumns, pageColumns } from './activity-columns.tsx';
+import { narrowColumns, pageColumns } from './activity-columns.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { AddWalletButton } from './add-wallet.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -40,7 +40,7 @@ function Activities() {
   const { shown, waiting, hold, release, show } = useHeldFeed(data?.items ?? []);
   const amountField = unit === 'sol' ? 'sol_amount' : 'usd_amount';
   const columns = useMemo(() => {
-    if (phone) return activityColumns('tracker', quickBuy, true);
+    if (phone) return narrowColumns('tracker', quickBuy);
     return pageColumns(quickBuy).map((column) => (column.id === 'amount' ? { ...column, id: amountField } : column));
   }, [phone, quickBuy, amountField]);
   const setText = useCallback((q: string) => change({ q }), [change]);
@@ -94,6 +94,7 @@ function Activities() {
             items={shown}
             columns={columns}
             surface="tracker"
+            onPage
             sort={{ by: filter.sortBy, dir: filter.sortDir }}
             onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
             action={<AddWalletButton />}

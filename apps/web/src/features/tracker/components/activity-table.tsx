@@ -12,6 +12,8 @@ interface ActivityTableProps {
   readonly items: readonly TrackerActivity[];
   readonly columns: readonly Column<TrackerActivity>[];
   readonly surface: 'tracker' | 'dock';
+  /** It stands on the page's ground, not on a window's. */
+  readonly onPage?: boolean;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** What can be done where there is none. */
@@ -21,7 +23,7 @@ interface ActivityTableProps {
 const keyOf = (item: TrackerActivity): string => item.id;
 
 /** What followed wallets do. A row opens its token; B buys it, W watches it. */
-export function ActivityTable({ items, columns, surface, sort, onSort, action }: ActivityTableProps) {
+export function ActivityTable({ items, columns, surface, onPage = false, sort, onSort, action }: ActivityTableProps) {
   const navigate = useNavigate();
   const [amount] = useSurfaceAmount(surface);
   const { buy } = useCheckedBuy(amount);
@@ -33,7 +35,7 @@ export function ActivityTable({ items, columns, surface, sort, onSort, action }:
       rows={items}
       rowKey={keyOf}
       rowHeight={28}
-      gap={8}
+      gap={surface === 'dock' ? 6 : 8}
       {...(sort === undefined ? {} : { sort })}
       {...(onSort === undefined ? {} : { onSort })}
       onOpen={(item) => void navigate({ to: '/token/$id', params: { id: item.tokenAddress } })}
@@ -46,7 +48,7 @@ export function ActivityTable({ items, columns, surface, sort, onSort, action }:
           Follow a wallet and its trades appear here within seconds.
         </EmptyState>
       }
-      className="flex-1 [--table-ground:var(--bg3)]"
+      className={onPage ? 'flex-1' : 'flex-1 [--table-ground:var(--bg3)]'}
     />
   );
 }

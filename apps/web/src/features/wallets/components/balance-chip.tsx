@@ -1,6 +1,5 @@
 import { buttonClass } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';
-import { Wallet } from 'lucide-react';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { SolMark } from '#/shared/tokens/sol-mark.tsx';
 import { totalBalance, useWallets } from '../wallets.queries.ts';
@@ -13,7 +12,6 @@ export function BalanceChip() {
     <Link to="/portfolio/wallets" className={buttonClass()} aria-label={`Balance ${text} SOL, open wallets`} data-testid="balance-chip">
       <SolMark />
       <span className="font-semibold">{text}</span>
-      <Wallet className="size-3.5 text-t3 max-desk:hidden" aria-hidden />
     </Link>
   );
 }

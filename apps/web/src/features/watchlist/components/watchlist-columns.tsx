@@ -52,8 +52,8 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
     cell: (token) => (
       <span className="flex min-w-0 items-center gap-2">
         <TokenPicture src={token.image} symbol={token.symbol ?? titleOf(token)} seed={token.tokenAddress} size={22} />
-        <span className="max-w-40 shrink-0 truncate font-semibold text-t1">{titleOf(token)}</span>
-        {token.symbol !== null && token.name !== null && <span className="truncate text-t3">{token.symbol}</span>}
+        <span className="truncate font-semibold text-t1 desk:max-w-40 desk:shrink-0">{titleOf(token)}</span>
+        {token.symbol !== null && token.name !== null && <span className="truncate text-t3 max-desk:hidden">{token.symbol}</span>}
       </span>
     ),
   },
@@ -61,7 +61,7 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
   figure('priceUsd', 'Price', '92px', (token) => (
     <Live token={token} pick={(live) => live.priceUsd} fetched={token.priceUsd} text={formatPrice} tone={() => 'font-medium text-t1'} />
   )),
-  figure('changePct', '24h', '72px', (token) => (
+  figure('changePct', '24h', '82px', (token) => (
     <Live token={token} pick={(live) => live.windows['24h'].changePct} fetched={token.changePct} text={formatPercent} tone={changeTone} />
   )),
   figure('marketCap', 'Mcap', '72px', (token) => (

@@ -1,0 +1,74 @@
+/** What a part of the settings is worth, as JSON. */
+export type Part = Readonly<Record<string, unknown>> | string | boolean;
+export type Parts = Readonly<Record<string, Part>>;
+
+export interface SettingsPort {
+  /** What the server keeps: each part, and whether it was ever set there. */
+  load(): Promise<{ readonly parts: Parts; readonly isSet: (part: string) => boolean }>;
+  save(changed: Parts): Promise<unknown>;
+  /** What this browser has. */
+  read(): Parts;
+  /** Takes over what the server keeps. */
+  apply(parts: Parts): void;
+  /** Told of every change in this browser. */
+  listen(changed: () => void): () => void;
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Changes are gathered for this long. */
+export const SAVE_AFTER_MS = 1_000;
+
+const changedParts = (now: Parts, before: Parts): Parts =>
+  Object.fromEntries(Object.entries(now).filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(before[name])));
+
+/**
+ * Keeps a signed-in trader's settings the same here and on the server. What was set on the server wins when it is loaded; what never was
+ * takes what this browser has, so that a guest's choices stay theirs. From then on every change goes up.
+ */
+export class SettingsSync {
+  readonly #port: SettingsPort;
+  #kept: Parts | null = null;
+  #stopped = false;
+  #leave: () => void = () => {};
+  #cancel: () => void = () => {};
+
+  constructor(port: SettingsPort) {
+    this.#port = port;
+  }
+
+  /** Loads and begins to listen. A failure leaves the browser's own settings in force; nothing is sent then. */
+  async start(): Promise<void> {
+    const loaded = await this.#port.load().catch(() => null);
+    if (loaded === null || this.#stopped) return;
+    const set = Object.fromEntries(Object.entries(loaded.parts).filter(([name]) => loaded.isSet(name)));
+    this.#port.apply(set);
+    const here = this.#port.read();
+    this.#kept = Object.fromEntries(Object.entries(here).filter(([name]) => loaded.isSet(name)));
+    this.#leave = this.#port.listen(() => this.#later());
+    this.#later();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#leave();
+    this.#cancel();
+  }
+
+  #later(): void {
+    this.#cancel();
+    this.#cancel = this.#port.after(SAVE_AFTER_MS, () => void this.#save());
+  }
+
+  async #save(): Promise<void> {
+    if (this.#kept === null) return;
+    const here = this.#port.read();
+    const changed = changedParts(here, this.#kept);
+    if (Object.keys(changed).length === 0) return;
+    const before = this.#kept;
+    this.#kept = here;
+    // What did not arrive goes with the next change.
+    await this.#port.save(changed).catch(() => {
+      this.#kept = before;
+    });
+  }
+}
