@@ -47,7 +47,7 @@ export const referralEndpoints = {
     summary: 'Moves what was earned to the primary wallet, once however often it is sent',
     access: 'trader',
     output: data(z.object({ claimedLamports: rawAmount })),
-    errors: ['wallet_not_found', 'foreign_origin'],
+    errors: ['withdrawals_unavailable', 'wallet_not_found', 'foreign_origin'],
   }),
 } as const;
 

@@ -6,12 +6,13 @@ import { createSettingsFeature } from '#/features/settings/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
 import { createTrackerFeature, type WordsSigner } from '#/features/tracker/index.ts';
 import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
-import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner } from '#/features/wallets/index.ts';
+import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner, type WalletsFeature } from '#/features/wallets/index.ts';
 import { createWatchlistFeature } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchHandler } from '#/platform/http/fetch-mount.ts';
 import type { OwnOrigins } from '#/platform/http/origin.ts';
 import type { Authenticate } from '#/platform/http/sessions.ts';
@@ -91,7 +92,12 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     pictures: parts.pictures,
     wanted: ingest.wanted,
   });
-  const referral = createReferralFeature({ db, log, earnings: wallets.earnings, rankOf: async () => 0 });
+  const referral = createReferralFeature({
+    db,
+    log,
+    earnings: config.tradingMode === 'live' ? heldByTheHouse(wallets.earnings) : wallets.earnings,
+    rankOf: async () => 0,
+  });
   const trading = createTradingFeature({
     db,
     events,
@@ -164,6 +170,14 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     },
   };
 }
+
+/** On a chain the earnings lie in the house's wallet, which no key of this server can spend: the books alone must not move them. */
+const heldByTheHouse = (earnings: WalletsFeature['earnings']): WalletsFeature['earnings'] => ({
+  ...earnings,
+  claim: async () => {
+    throw new ApiError('withdrawals_unavailable', 'Referral earnings of live trading are paid out by the operator');
+  },
+});
 
 /** Tokens as the wallets know them. */
 function walletTokens({ market }: Ingest): TokenLookup {
