@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Answers by `METHOD /path` without the query; a thrown error stands for a server that is away. */
-export type Answers = Record<string, (request: URL) => Answer | Promise<Answer>>;
+export type Answers = Record<string, (request: URL, body: unknown) => Answer | Promise<Answer>>;
 
 export const TRADER = { userId: 'u1', userName: 'mira_k', image: null, email: 'mira@example.org' } as const;
 
@@ -44,6 +44,12 @@ const DEFAULTS: Answers = {
   'GET /api/v1/token/positions': () => ({ body: { data: [] } }),
 };
 
+/** The answer of a call that gives `{ data }`. */
+export const dataOf = (data: unknown): Answer => ({ body: { data } });
+
+/** A refusal, as the server writes it. */
+export const refusalOf = (status: number, code: string, message: string): Answer => ({ status, body: { error: true, code, message } });
+
 /** The status of a server in another trading mode. */
 export const statusIn = (tradingMode: string): Answer => ({ body: { data: { ...STATUS, tradingMode } } });
 
@@ -55,7 +61,10 @@ export function playServer(answers: Answers): string[] {
     const url = new URL(path, 'http://localhost');
     const name = `${init.method ?? 'GET'} ${url.pathname}`;
     calls.push(`${name}${url.search}`);
-    const answer = await (table[name] ?? (() => ({ status: 404, body: { error: true, code: 'not_found', message: 'Not found' } })))(url);
+    const answer = await (table[name] ?? (() => ({ status: 404, body: { error: true, code: 'not_found', message: 'Not found' } })))(
+      url,
+      typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    );
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
   return calls;

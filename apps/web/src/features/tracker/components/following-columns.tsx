@@ -15,12 +15,15 @@ const Ago = ({ time }: { readonly time: string | null }) => (
   <span className="text-t3">{useClock((now) => formatTrackerAge(time, now))}</span>
 );
 
+/** The specification takes either name. */
+const createdOf = (wallet: Partial<FollowedWallet>): string | null => wallet.created_at ?? wallet.createdAt ?? null;
+
 const created = (width: string, sortable: boolean): Column<FollowedWallet> => ({
   id: 'created_at',
   head: 'Created',
   width,
   sortable,
-  cell: (wallet) => <Ago time={wallet.created_at} />,
+  cell: (wallet) => <Ago time={createdOf(wallet)} />,
 });
 
 const name = (width: string, sortable: boolean): Column<FollowedWallet> => ({

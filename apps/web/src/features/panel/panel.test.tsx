@@ -1,0 +1,312 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
+import { useLook } from '#/features/settings/look.store.ts';
+import { THEME_DEFAULTS } from '#/features/settings/theme.ts';
+import { WALLET, walletOf } from '#/shared/testing/builders.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+
+const STATS = {
+  referralCode: 'OKAPI7',
+  handle: null,
+  totalReferrals: 12,
+  totalEarningSol: 3.4567,
+  claimableLamports: '1250000000',
+  tradingFee: 0.85,
+  feeDiscount: 15,
+  referralBreakdown: { directPercent: 30, secondTierPercent: 3, thirdTierPercent: 2, total: 35 },
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.unstubAllGlobals();
+});
+
+const serve = (answers: Answers = {}): string[] =>
+  playServer({
+    'GET /api/v1/me': () => dataOf(TRADER),
+    'GET /api/v1/referral': () => dataOf(STATS),
+    'GET /api/v1/wallet/user': () =>
+      dataOf([walletOf(), walletOf({ id: 'w2', name: 'Second', address: `Q${WALLET.slice(1)}`, is_primary: false })]),
+    ...answers,
+  });
+
+const shown = () =>
+  toasts
+    .getSnapshot()
+    .filter((toast) => toast.open)
+    .map(({ title }) => title);
+
+const open = async (name = 'Side panel') => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'You' }));
+};
+const section = (panel: ReturnType<typeof within>, name: string) => panel.getByRole('button', { name });
+
+describe('the side panel', () => {
+  it('[PANEL-03] [PANEL-18] has a header, its sections and Sign Out', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    expect(await panel.findByText('0.85%')).toBeTruthy();
+    for (const name of ['Your Wallets', 'Referrals', 'Updates', 'Support', 'Resources']) expect(section(panel, name)).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  it('[PANEL-04] each section opens and closes by itself', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    const state = () =>
+      ['Your Wallets', 'Referrals', 'Updates', 'Support', 'Resources'].map(
+        (name) => section(panel, name).getAttribute('aria-expanded') === 'true',
+      );
+    const first = state();
+    for (const [index, name] of ['Your Wallets', 'Referrals', 'Updates', 'Support', 'Resources'].entries()) {
+      const before = state();
+      await userEvent.click(section(panel, name));
+      expect(state()).toEqual(before.map((was, at) => (at === index ? !was : was)));
+    }
+    expect(state()).toEqual(first.map((was) => !was));
+  });
+
+  it('[PANEL-06] its header tells fee, discount and what can be claimed', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await panel.findByText('0.85%');
+    expect(['Trading Fee', 'Fee Discount', 'Claim'].map((label) => panel.getByText(label).nextSibling?.textContent)).toEqual([
+      '0.85%',
+      '15.00%',
+      '1.2500 SOL',
+    ]);
+  });
+
+  it('[PANEL-08] lists the wallets with shortened address, balance and a mark on the primary one', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    const items = within(await panel.findByRole('list', { name: 'Your wallets' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['MainPrimaryWaLL...111110.00SOL', 'SecondQaLL...111110.00SOL']);
+  });
+
+  it('[PANEL-19] [PANEL-20] is opened at the wallets from beside the balance', async () => {
+    serve();
+    const { history } = openPage();
+    const panel = await open('Your wallets');
+    expect(section(panel, 'Your Wallets').getAttribute('aria-expanded')).toBe('true');
+    expect(history.location.pathname).toBe('/');
+    expect(screen.getByTestId('balance-chip').getAttribute('href')).toBe('/portfolio/wallets');
+  });
+
+  it('[PANEL-22] [ERR-01] says that its data could not be loaded, and stays usable', async () => {
+    serve({ 'GET /api/v1/referral': () => refusalOf(400, 'referral_failed', 'Failed to load referral data') });
+    openPage();
+    const panel = await open();
+    await waitFor(() => expect(shown()).toEqual(['Failed to fetch user side panel data']));
+    await userEvent.click(section(panel, 'Resources'));
+    expect(panel.getByRole('link', { name: 'Documentation' })).toBeTruthy();
+    expect(await panel.findByText('Main')).toBeTruthy();
+  });
+
+  it('is a way in for a guest, without anything personal', async () => {
+    const calls = playServer({});
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Side panel' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Dugout' }));
+    expect(panel.getByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(panel.queryByRole('button', { name: /Your Wallets|Referrals|Sign Out/ })).toBeNull();
+    expect(calls.filter((call) => /referral|wallet/.test(call))).toEqual([]);
+  });
+});
+
+describe('updates, support and resources', () => {
+  it('[PANEL-10] [PANEL-12] [CONST-22] at most the two latest updates are shown, all of them in a dialog', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    expect(panel.getAllByRole('article').length).toBeLessThanOrEqual(2);
+    await userEvent.click(panel.getByRole('button', { name: 'All updates' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Platform Updates' }));
+    const [first] = dialog.getAllByRole('article');
+    expect(first?.textContent).toMatch(/^\d+\.\d+\.\d+.+\d{4}-\d{2}-\d{2}/);
+    expect(within(first ?? document.body).getAllByRole('listitem').length).toBeGreaterThan(2);
+  });
+
+  it('[PANEL-16] [PANEL-17] resources open our own documents', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Resources'));
+    const links = ['Privacy Policy', 'Terms of Service', 'Documentation'].map((name) =>
+      panel.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/privacy', '/terms', '/docs']);
+  });
+
+  it('support says how to ask; without a community there is no button', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Support'));
+    expect(panel.getByText('Submit a ticket through discord')).toBeTruthy();
+    expect(panel.queryByRole('link', { name: 'Open the community' })).toBeNull();
+  });
+
+  it.each([
+    ['/privacy', 'Privacy Policy'],
+    ['/terms', 'Terms of Service'],
+  ])('%s can be read by anyone', async (path, title) => {
+    playServer({});
+    openPage(path);
+    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
+  });
+});
+
+describe('referrals', () => {
+  const referrals = async (answers: Answers = {}) => {
+    serve(answers);
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Referrals'));
+    await panel.findByText('Total referrals');
+    return panel;
+  };
+
+  it('[PANEL-09] [REF-08] tell code, referrals, earnings and the share of each tier', async () => {
+    const panel = await referrals();
+    const rows = ['Referral code', 'Total referrals', 'Total earned', 'Direct', 'Second tier', 'Third tier', 'Total'];
+    expect(rows.map((name) => panel.getByText(name).nextSibling?.textContent)).toEqual([
+      'OKAPI7',
+      '12',
+      '3.4567 SOL',
+      '30% of the fee',
+      '3%',
+      '2%',
+      '35%',
+    ]);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(panel.getByRole('button', { name: 'Copy your link' }));
+    expect(copied.mock.calls[0]?.[0]).toMatch(/\/\?ref=OKAPI7$/);
+  });
+
+  it('[REF-02] [REF-03] [REF-06] a handle is edited, kept by Enter or Save, and a blank one falls back to the code', async () => {
+    const posted: unknown[] = [];
+    const panel = await referrals({
+      'POST /api/v1/referral': (_, body) => {
+        posted.push(body);
+        const handle = typeof body === 'object' && body !== null && 'handle' in body && body.handle !== '' ? body.handle : null;
+        return dataOf({ ...STATS, handle });
+      },
+    });
+    const edit = async (text: string, save: () => Promise<void>) => {
+      await userEvent.click(panel.getByRole('button', { name: 'Edit the referral handle' }));
+      const field = panel.getByRole<HTMLInputElement>('textbox', { name: 'Referral handle' });
+      const before = field.value;
+      await userEvent.clear(field);
+      if (text !== '') await userEvent.type(field, text);
+      await save();
+      await waitFor(() => expect(panel.queryByRole('textbox', { name: 'Referral handle' })).toBeNull());
+      return before;
+    };
+    expect(await edit('mira', () => userEvent.keyboard('{Enter}'))).toBe('OKAPI7');
+    expect(panel.getByText('mira')).toBeTruthy();
+    expect(await edit('  ', () => userEvent.click(panel.getByRole('button', { name: 'Save' })))).toBe('mira');
+    expect(panel.getAllByText('OKAPI7')).toHaveLength(2);
+    expect(posted).toEqual([{ handle: 'mira' }, { handle: '' }]);
+  });
+
+  it('[REF-04] Escape leaves it as it was, and the panel open', async () => {
+    const panel = await referrals();
+    await userEvent.click(panel.getByRole('button', { name: 'Edit the referral handle' }));
+    await userEvent.type(panel.getByRole('textbox', { name: 'Referral handle' }), 'xyz{Escape}');
+    expect(panel.queryByRole('textbox', { name: 'Referral handle' })).toBeNull();
+    expect(panel.getAllByText('OKAPI7')).toHaveLength(2);
+    expect(screen.getByRole('dialog', { name: 'You' })).toBeTruthy();
+  });
+
+  it('a handle that is taken is told below its field', async () => {
+    const panel = await referrals({ 'POST /api/v1/referral': () => refusalOf(409, 'handle_taken', 'This handle is taken') });
+    await userEvent.click(panel.getByRole('button', { name: 'Edit the referral handle' }));
+    await userEvent.type(panel.getByRole('textbox', { name: 'Referral handle' }), 'x{Enter}');
+    expect(await panel.findByText('This handle is taken')).toBeTruthy();
+  });
+
+  it('what was earned is claimed', async () => {
+    const calls: string[] = [];
+    let left = STATS.claimableLamports;
+    const panel = await referrals({
+      'GET /api/v1/referral': () => dataOf({ ...STATS, claimableLamports: left }),
+      'POST /api/v1/referral/claim': () => {
+        calls.push('claim');
+        left = '0';
+        return dataOf({ claimedLamports: STATS.claimableLamports });
+      },
+    });
+    const [claim] = panel.getAllByRole('button', { name: 'Claim SOL' });
+    if (claim === undefined) throw new Error('no claim');
+    await userEvent.click(claim);
+    await waitFor(() => expect(shown()).toEqual(['1.2500 SOL claimed to your primary wallet']));
+    await waitFor(() =>
+      expect(panel.getAllByRole<HTMLButtonElement>('button', { name: 'Claim SOL' }).map(({ disabled }) => disabled)).toEqual([true, true]),
+    );
+    expect(calls).toEqual(['claim']);
+  });
+});
+
+describe('signing out', () => {
+  it('[SHELL-21] closes the panel, says so and goes to /', async () => {
+    serve({ 'GET /api/logout': () => ({ body: { message: 'ok' } }) });
+    const { history } = openPage('/portfolio/wallets');
+    await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([shown(), history.location.pathname]).toEqual([['Logout successful.'], '/']);
+  });
+
+  it('[SHELL-22] leaves the panel open when it fails', async () => {
+    serve({ 'GET /api/logout': () => ({ status: 500, body: {} }) });
+    const { history } = openPage('/portfolio/wallets');
+    await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(shown()).toEqual(['Logout failed.']));
+    expect([screen.getByRole('dialog', { name: 'You' }), history.location.pathname]).toEqual([expect.anything(), '/portfolio/wallets']);
+  });
+});
+
+describe('appearance', () => {
+  it('[THEME-06] every colour can be changed, for the page and for the panel, and reset', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Appearance'));
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled).toBe(true);
+    const { paint, paintPanel } = useLook.getState();
+    paint({ ...THEME_DEFAULTS.dark, primaryGreen: '#00ff88' });
+    expect(document.documentElement.style.getPropertyValue('--up')).toBe('#00ff88');
+    expect(JSON.parse(localStorage.getItem('globalColors') ?? '').primaryGreen).toBe('#00ff88');
+    expect(panel.getByLabelText<HTMLInputElement>(/^Green: gains/).value).toBe('#00ff88');
+    await userEvent.click(panel.getByRole('button', { name: 'Reset' }));
+    expect([document.documentElement.style.getPropertyValue('--up'), localStorage.getItem('globalColors')]).toEqual(['', 'null']);
+    paintPanel({ ...THEME_DEFAULTS.dark, textPrimary: '#ffffff' });
+    await waitFor(() => expect(document.querySelector<HTMLElement>('[data-drawer]')?.style.getPropertyValue('--t1')).toBe('#ffffff'));
+    expect(document.documentElement.style.getPropertyValue('--t1')).toBe('');
+    await userEvent.click(panel.getByRole('radio', { name: 'Side panel' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Reset' }));
+    expect(document.querySelector<HTMLElement>('[data-drawer]')?.style.getPropertyValue('--t1')).toBe('');
+  });
+
+  it('theme and palette show at once and are kept', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Appearance'));
+    await userEvent.click(panel.getByRole('radio', { name: 'Light' }));
+    await userEvent.click(panel.getByRole('radio', { name: 'Blue and orange' }));
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'colour-blind' });
+    await userEvent.click(panel.getByRole('radio', { name: 'Dark' }));
+    await userEvent.click(panel.getByRole('radio', { name: 'Green and red' }));
+    expect(JSON.parse(localStorage.getItem('appearance') ?? '')).toEqual({ v: 1, value: { theme: 'dark', palette: 'usual' } });
+  });
+});
