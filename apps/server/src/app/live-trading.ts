@@ -1,4 +1,4 @@
-import { booksMisfit, Follower, liveWithdrawals, SigningRefused, type SignTransaction } from '#/features/trading/index.ts';
+import { booksMisfit, Follower, liveWithdrawals, SigningRefused, type SignTransaction, type Venue } from '#/features/trading/index.ts';
 import type { WithdrawalSender } from '#/features/wallets/index.ts';
 import { type ChainTrading, openChainTrading } from '#/ingest/chain/index.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
@@ -19,12 +19,15 @@ export interface OnChain extends ChainTrading {
 const WITHDRAWAL_WAIT_MS = 8_000;
 
 /** The chain of live trading; null in the other modes. Throws `ConfigError` when the books of this database are of another mode. */
-export async function openOnChain(config: Config, db: Db, signer: SignerClient, log: Log): Promise<OnChain | null> {
+export async function openOnChain(
+  config: Config,
+  { db, signer, log, pool }: { readonly db: Db; readonly signer: SignerClient; readonly log: Log; readonly pool: Venue['pool'] },
+): Promise<OnChain | null> {
   const misfit = await booksMisfit(db, config.tradingMode);
   if (misfit !== null) throw new ConfigError(misfit);
   const { feeWallet } = config;
   if (config.tradingMode !== 'live' || feeWallet === null) return null;
-  const trading = openChainTrading(config, feeWallet);
+  const trading = openChainTrading(config, feeWallet, pool);
   const { chain, buildTransfer: build } = trading;
   const follower = new Follower({ chain, log });
   const sign: SignTransaction = async (intent, transaction) => {

@@ -98,7 +98,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
-  const onChain = await openOnChain(config, db, signer, log);
+  const onChain = await openOnChain(config, { db, signer, log, pool: (mint) => ingest.source.venue.pool(mint) });
   cleanup.add('chain', () => onChain?.stop());
 
   const sessions = new Sessions((headers) => features.authenticate(headers));

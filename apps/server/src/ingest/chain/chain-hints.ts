@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { address, createSolanaRpcSubscriptions, signature as toSignature } from '@solana/kit';
 
 const AGAIN_MS = 2_000;
@@ -11,6 +12,8 @@ type Subscribe = (rpc: Subscriptions, abortSignal: AbortSignal) => Promise<Async
 export function chainHints(wsUrls: readonly string[]) {
   const all = wsUrls.map((url) => createSolanaRpcSubscriptions(url));
   const stopped = new AbortController();
+  // One listener for each transaction on its way, and one for each wallet.
+  setMaxListeners(0, stopped.signal);
   let at = 0;
 
   function listen(subscribe: Subscribe, heard: () => void, once: boolean): () => void {

@@ -1,0 +1,33 @@
+import type { BuiltInstruction, Derived } from '@dugout/solana/instructions/pump';
+import { AccountRole, type Address, address, getAddressEncoder, getProgramDerivedAddress, type Instruction } from '@solana/kit';
+import { findAssociatedTokenPda } from '@solana-program/token';
+
+const encoder = getAddressEncoder();
+const known = new Map<string, Address>();
+const MOST_KNOWN = 10_000;
+
+/** The address that a program derives from seeds. */
+export async function derive({ program, seeds }: Derived): Promise<Address> {
+  const key = JSON.stringify([program, seeds]);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const bytes = seeds.map((seed) => (typeof seed === 'string' ? seed : encoder.encode(address(seed.address))));
+  const [found] = await getProgramDerivedAddress({ programAddress: address(program), seeds: bytes });
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+/** Where an owner's tokens of a mint are by rule. */
+export async function tokenAccount(owner: string, mint: string, program: string): Promise<Address> {
+  const [found] = await findAssociatedTokenPda({ owner: address(owner), mint: address(mint), tokenProgram: address(program) });
+  return found;
+}
+
+const ROLES = { r: AccountRole.READONLY, w: AccountRole.WRITABLE, ws: AccountRole.WRITABLE_SIGNER } as const;
+
+export const toInstruction = ({ program, accounts, data }: BuiltInstruction): Instruction => ({
+  programAddress: address(program),
+  accounts: accounts.map((account) => ({ address: address(account.address), role: ROLES[account.role] })),
+  data,
+});
