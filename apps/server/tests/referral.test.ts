@@ -76,8 +76,8 @@ describe('referrals', () => {
     const payer = await trader('claimed', (await stats(referrer)).referralCode);
     await trade(payer, '1000000000');
     const claims = await Promise.all(Array.from({ length: 5 }, () => referrer.client.post('/api/v1/referral/claim', {})));
-    const claimed = claims.map(({ body }) => body.data.claimedLamports).sort();
-    expect(claimed).toEqual(['0', '0', '0', '0', '2850000']);
+    const claimed = claims.map(({ body }) => Number(body.data.claimedLamports)).sort((a, b) => a - b);
+    expect(claimed).toEqual([0, 0, 0, 0, 2_850_000]);
     const [wallet] = (await referrer.client.get('/api/v1/wallet/user')).body.data;
     expect(wallet.lamports).toBe('10002850000');
     expect(await stats(referrer)).toMatchObject({ claimableLamports: '0', totalEarningSol: 0.00285 });

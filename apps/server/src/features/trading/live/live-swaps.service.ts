@@ -105,7 +105,7 @@ export class LiveSwaps implements Swaps {
     let expired = 0;
     for (const swap of await pendingSwaps(this.#options.db)) {
       if (swap.sent !== null) {
-        this.#run(swap);
+        void this.#run(swap);
         continue;
       }
       const { now } = this.#options;
@@ -119,7 +119,7 @@ export class LiveSwaps implements Swaps {
   async keep(): Promise<void> {
     const { db, now } = this.#options;
     for (const swap of await pendingSwaps(db)) {
-      if (swap.sent !== null && !this.#running.has(swap.id) && now() - swap.createdAt > 5_000) this.#run(swap);
+      if (swap.sent !== null && !this.#running.has(swap.id) && now() - swap.createdAt > 5_000) void this.#run(swap);
     }
   }
 
