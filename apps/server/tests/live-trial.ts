@@ -77,7 +77,13 @@ export async function swapTrial({ seed, swaps, slotMs, traders: count, say = () 
       const legs = sell
         ? { inputMint: mint, outputMint: SOL_MINT, amountPercent: 40 }
         : { inputMint: SOL_MINT, outputMint: mint, amount: `${SOL / 20n + BigInt(number)}` };
-      const body = { ...legs, walletAddress: trader.wallet, preset: 'other', slippageBps: 3_000, idempotencyKey: keyOf(number) };
+      const body = {
+        ...legs,
+        walletAddress: trader.wallet,
+        preset: 'other',
+        slippageBps: number % 4 === 0 ? 1 : 3_000,
+        idempotencyKey: keyOf(number),
+      };
       const ask = () => trader.client.call('/api/v1/swap', { method: 'POST', body });
       const [answer, again] = await Promise.all([ask(), number % 5 === 0 ? ask() : null]);
       const wasRefused = answer.status !== 200 && !(await isKnown(trader.userId, keyOf(number)));

@@ -1,6 +1,6 @@
 import type { BuiltInstruction, Derived } from '@dugout/solana/instructions/pump';
 import { AccountRole, type Address, address, getAddressEncoder, getProgramDerivedAddress, type Instruction } from '@solana/kit';
-import { findAssociatedTokenPda } from '@solana-program/token';
+import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
 const encoder = getAddressEncoder();
 const known = new Map<string, Address>();
@@ -30,4 +30,13 @@ export const toInstruction = ({ program, accounts, data }: BuiltInstruction): In
   programAddress: address(program),
   accounts: accounts.map((account) => ({ address: address(account.address), role: ROLES[account.role] })),
   data,
+});
+
+const SYNC_NATIVE = 17;
+
+/** Makes lamports that were sent to a wrapped account count: in the form of one account, which is all that the signer knows. */
+export const synced = (account: Address): Instruction => ({
+  programAddress: TOKEN_PROGRAM_ADDRESS,
+  accounts: [{ address: account, role: AccountRole.WRITABLE }],
+  data: Uint8Array.of(SYNC_NATIVE),
 });

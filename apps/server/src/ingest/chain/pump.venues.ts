@@ -17,13 +17,12 @@ import {
   ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
   getCloseAccountInstruction,
   getCreateAssociatedTokenIdempotentInstruction,
-  getSyncNativeInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import { type Chain, type LiveOrder, type LiveVenue, type TradablePool, VenueRefusal } from '#/features/trading/index.ts';
 import { directQuote, directTrade } from './direct-quote.ts';
 import { payment } from './jupiter-build.ts';
-import { derive, toInstruction, tokenAccount } from './pump-accounts.ts';
+import { derive, synced, toInstruction, tokenAccount } from './pump-accounts.ts';
 
 export interface DirectVenueOptions {
   readonly chain: Pick<Chain, 'lifetime' | 'accounts' | 'mint'>;
@@ -139,11 +138,7 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): L
         const wrapped = terms.exact === 'in' ? terms.amount : terms.limit;
         const before =
           order.side === 'buy'
-            ? [
-                opened(order, userBase, order.mint, mint.program),
-                ...payment(order.wallet, userQuote, wrapped),
-                getSyncNativeInstruction({ account: userQuote }),
-              ]
+            ? [opened(order, userBase, order.mint, mint.program), ...payment(order.wallet, userQuote, wrapped), synced(userQuote)]
             : [];
         return [
           opened(order, userQuote, SOL_MINT, TOKEN_PROGRAM_ADDRESS),
