@@ -25,6 +25,10 @@ export function Drawer({ title, onClose, foot, panel, children }: DrawerProps) {
           ref={panel}
           aria-describedby={undefined}
           data-drawer
+          onEscapeKeyDown={(event) => {
+            // A field that is being edited takes its own Esc.
+            if (event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { SidePanel } from '#/features/panel/components/side-panel.tsx';
 import { useSession } from '#/features/session/use-session.ts';
 import { LookChoices } from '#/features/settings/components/look-choices.tsx';
@@ -15,11 +15,9 @@ interface PanelFrameProps {
 export function PanelFrame({ section, onClose }: PanelFrameProps) {
   const { signOut } = useSession();
   const own = useLook(({ userPanelColors }) => userPanelColors);
-  const panel = useCallback(
-    (element: HTMLDivElement | null) => {
-      if (element !== null) putTheme(own, element);
-    },
-    [own],
-  );
-  return <SidePanel section={section} onClose={onClose} signOut={signOut} appearance={<LookChoices />} panel={panel} />;
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
+  useLayoutEffect(() => {
+    if (panel !== null) putTheme(own, panel);
+  }, [panel, own]);
+  return <SidePanel section={section} onClose={onClose} signOut={signOut} appearance={<LookChoices />} panel={setPanel} />;
 }

@@ -202,7 +202,7 @@ describe('referrals', () => {
         return dataOf({ ...STATS, handle });
       },
     });
-    const edit = async (text: string, save: () => Promise<void>) => {
+    const edit = async (text: string, save: () => Promise<unknown>) => {
       await userEvent.click(panel.getByRole('button', { name: 'Edit the referral handle' }));
       const field = panel.getByRole<HTMLInputElement>('textbox', { name: 'Referral handle' });
       const before = field.value;
@@ -286,7 +286,7 @@ describe('appearance', () => {
     paint({ ...THEME_DEFAULTS.dark, primaryGreen: '#00ff88' });
     expect(document.documentElement.style.getPropertyValue('--up')).toBe('#00ff88');
     expect(JSON.parse(localStorage.getItem('globalColors') ?? '').primaryGreen).toBe('#00ff88');
-    expect(panel.getByLabelText<HTMLInputElement>(/^Green: gains/).value).toBe('#00ff88');
+    await waitFor(() => expect(panel.getByLabelText<HTMLInputElement>(/^Green: gains/).value).toBe('#00ff88'));
     await userEvent.click(panel.getByRole('button', { name: 'Reset' }));
     expect([document.documentElement.style.getPropertyValue('--up'), localStorage.getItem('globalColors')]).toEqual(['', 'null']);
     paintPanel({ ...THEME_DEFAULTS.dark, textPrimary: '#ffffff' });

@@ -53,7 +53,7 @@ const openWindow = async () => {
   return within(await screen.findByRole('region', { name: 'Tracker' }));
 };
 const tab = (place: ReturnType<typeof within>, name: string) => userEvent.click(place.getByRole('tab', { name }));
-const rowsOf = (place: ReturnType<typeof within>) => place.getAllByRole('row').slice(1);
+const rowsOf = (place: ReturnType<typeof within>): readonly HTMLElement[] => place.getAllByRole('row').slice(1);
 const until = () => {
   let go = () => {};
   const there = new Promise<void>((resolve) => {

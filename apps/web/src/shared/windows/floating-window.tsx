@@ -43,7 +43,7 @@ interface HandleProps {
 }
 
 const Handle = ({ id, edge, place, onDock }: HandleProps) => (
-  <span aria-hidden data-edge={edge} className={cn('absolute touch-none', place)} {...useHold(id, edge, onDock)} />
+  <span aria-hidden data-edge={edge} className={cn('layer-bar absolute touch-none', place)} {...useHold(id, edge, onDock)} />
 );
 
 /** Floating windows lie on the layers 40 to 59, by order of use. */
@@ -117,7 +117,9 @@ export function FloatingWindow({ id, title, tabs, actions, onDock, onClose, dock
         </div>
         {children}
         {!phone && EDGES.map(([edge, at]) => <Handle key={edge} id={id} edge={edge} place={at} onDock={onDock} />)}
-        {!phone && <span aria-hidden className="absolute right-0.5 bottom-0.5 size-2 border-line3 border-r-2 border-b-2" />}
+        {!phone && (
+          <span aria-hidden className="pointer-events-none absolute right-0.5 bottom-0.5 size-2 border-line3 border-r-2 border-b-2" />
+        )}
       </section>
     </>
   );

@@ -28,7 +28,7 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
           <Link
             to="/screener/$poolAddress"
             params={{ poolAddress: row.poolAddress }}
-            className="flex min-w-0 items-center gap-2 -outline-offset-1 after:absolute after:inset-0"
+            className="flex h-6 min-w-0 items-center gap-2 -outline-offset-1 after:absolute after:inset-0"
           >
             <span className="max-w-24 truncate font-semibold text-t1">{row.symbol}</span>
             <span className={cn('truncate text-t3', wide ? 'max-w-36 max-desk:hidden' : 'max-w-24')}>{row.name}</span>

@@ -36,6 +36,7 @@ export function HandleField({ stats }: { readonly stats: ReferralStats }) {
   }
   return (
     <form
+      data-keeps-escape
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,10 +55,7 @@ export function HandleField({ stats }: { readonly stats: ReferralStats }) {
         error={error?.message ?? null}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          event.nativeEvent.stopImmediatePropagation();
-          cancel();
+          if (event.key === 'Escape') cancel();
         }}
       />
       <Button size={28} type="submit" busy={isPending}>

@@ -4,6 +4,7 @@ import { Tabs } from '@dugout/ui/tabs';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useQuickBuy } from '#/features/trading/trading.queries.ts';
+import { useWatchToggle } from '#/features/watchlist/watchlist.queries.ts';
 import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { recentSearches, withRecent } from '../recent-searches.ts';
 import { useSearch } from '../search-results.ts';
@@ -32,6 +33,7 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const [recent, setRecent] = useState(recentSearches.read);
   const results = useSearch(typed);
   const { amount, buy } = useQuickBuy();
+  const watch = useWatchToggle();
   const tab = SEARCH_TABS.find(({ id }) => id === tabId) ?? SEARCH_TABS[0];
 
   const open = (id: typeof tabId): void => {
@@ -77,6 +79,10 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
     } else if (chosen && tab.ofTokens && plain && event.key.toLowerCase() === 'b') {
       event.preventDefault();
       if (!event.repeat) quickBuy(options[active]?.dataset['key']);
+    } else if (chosen && tab.ofTokens && plain && event.key.toLowerCase() === 'w') {
+      event.preventDefault();
+      const token = results.found?.tokens.find(({ poolAddress }) => poolAddress === options[active]?.dataset['key']);
+      if (token !== undefined && !event.repeat) watch(token.tokenAddress);
     }
   };
 

@@ -2,7 +2,8 @@ import type { SearchToken } from '@dugout/contract/market';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { ArrowDown, ArrowUp, CircleCheck, TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleCheck, Star, TriangleAlert } from 'lucide-react';
+import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { formatAmount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { Address } from '#/shared/tokens/address.tsx';
@@ -58,6 +59,25 @@ function NameProof({ token }: { readonly token: SearchToken }) {
   );
 }
 
+/** For the pointer alone, since the row is one button: the key W does the same. */
+function ResultStar({ tokenAddress }: { readonly tokenAddress: string }) {
+  const { watched, toggle } = useWatch(tokenAddress);
+  return (
+    <span
+      aria-hidden
+      data-star={watched ? 'on' : 'off'}
+      title={watched ? 'On your watchlist (W)' : 'Add to your watchlist (W)'}
+      className="flex size-6 shrink-0 items-center justify-center rounded-control hover:bg-hover"
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle();
+      }}
+    >
+      <Star className={cn('size-3.5', watched ? 'fill-current text-caution' : 'text-t3')} />
+    </span>
+  );
+}
+
 interface TokenResultProps {
   readonly token: SearchToken;
   readonly query: string;
@@ -86,6 +106,7 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
             <span className="flex max-desk:hidden">
               <NameProof token={token} />
             </span>
+            <ResultStar tokenAddress={token.tokenAddress} />
           </span>
           <span className="flex items-center gap-1.5">
             <Address address={token.tokenAddress} />

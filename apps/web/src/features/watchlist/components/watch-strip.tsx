@@ -46,7 +46,7 @@ const Item = memo(function Item({ token, busy, onRemove }: ItemProps) {
         type="button"
         aria-label={`Remove ${title} from the watchlist`}
         disabled={busy}
-        className="invisible flex h-6 w-5 items-center justify-center rounded-control text-t3 hover:text-t1 group-focus-within:visible group-hover:visible"
+        className="invisible flex size-6 items-center justify-center rounded-control text-t3 hover:text-t1 group-focus-within:visible group-hover:visible"
         onClick={() => onRemove(token.tokenAddress)}
       >
         <X className="size-3" aria-hidden />
