@@ -165,7 +165,11 @@ describe('orders that wait for something else', () => {
 
   it('recur so often, at their interval, whatever the wall clock does', async () => {
     const { body } = await world.arm({ kind: 'recurring', everySeconds: 60, times: 3 }, { amount: (SOL / 10n).toString() });
-    const bought = (times: number) => vi.waitFor(async () => expect(await world.swaps()).toBe(times), { timeout: 10_000 });
+    /** It has bought so often, and waits for its next turn. */
+    const bought = (times: number) =>
+      vi.waitFor(async () => expect(await world.order(body.data.id)).toMatchObject({ status: 'armed', trigger: { fired: times } }), {
+        timeout: 10_000,
+      });
     await bought(1);
     await world.later(30_000, 3_600_000);
     expect(await world.swaps()).toBe(1);

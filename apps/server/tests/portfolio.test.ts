@@ -287,6 +287,7 @@ describe('receipts', () => {
 
   it('of a trade that failed cost nothing, and say why', async () => {
     await world.buy();
+    world.clock.now += 1_000;
     world.venue.fault = 'refuse';
     await expect(world.sell(100)).rejects.toThrow('slippage');
     const { items, pagination } = await world.get('/portfolio/receipts');
