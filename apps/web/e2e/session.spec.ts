@@ -7,7 +7,7 @@ test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 play SOL, ou
   await expectAccessible(page);
 
   await page.getByTestId('balance-chip').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Main' })).toContainText('10.00');
+  await expect(page.getByRole('row').filter({ hasText: 'Main' })).toContainText('10.00');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: `Account of ${account.userName}` }).click();
