@@ -1,9 +1,18 @@
 import { useEffect } from 'react';
 import { call } from '#/shared/api/call.ts';
+import { stored } from '#/shared/storage/stored.ts';
 import { applySettings, listenToSettings, settingsHere } from './settings-parts.ts';
 import { SettingsSync } from './settings-sync.ts';
 
-const browser = () =>
+/** Whose change has not arrived yet. */
+const unsent = stored<string | null>({
+  key: 'settingsUnsent',
+  version: 1,
+  fallback: null,
+  parse: (value) => (typeof value === 'string' ? value : null),
+});
+
+const browser = (userId: string) =>
   new SettingsSync({
     load: async () => {
       const { versions, ...parts } = (await call('GET /settings')).data;
@@ -18,14 +27,15 @@ const browser = () =>
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
+    pending: { read: () => unsent.read() === userId, write: (pending) => unsent.write(pending ? userId : null) },
   });
 
 /** A signed-in trader's settings go along from browser to browser. Shows nothing. */
-export function KeptSettings() {
+export function KeptSettings({ userId }: { readonly userId: string }) {
   useEffect(() => {
-    const sync = browser();
+    const sync = browser(userId);
     void sync.start();
     return () => sync.stop();
-  }, []);
+  }, [userId]);
   return null;
 }

@@ -3,7 +3,7 @@ import { useSurfaceAmounts } from '#/features/quick-buy/surface-amounts.ts';
 import { useLook } from '#/features/settings/look.store.ts';
 import { readTheme } from '#/features/settings/theme.ts';
 import { useTrackerOptions } from '#/features/tracker/tracker.options.ts';
-import { useTrackerPlace } from '#/features/tracker/tracker-place.ts';
+import { isTab, useTrackerPlace } from '#/features/tracker/tracker-place.ts';
 import { usePresets } from '#/features/trading/presets.store.ts';
 import { useQuickBuyAmount } from '#/features/trading/quick-buy-amount.store.ts';
 import { placesOfWindows } from '#/shared/windows/places.ts';
@@ -64,7 +64,8 @@ function applyWindows(windows: Settings['windows']): void {
   const tracker = windows['tracker'];
   if (tracker === undefined) return;
   useTrackerOptions.getState().change({ unit: tracker['unit'] === 'usd' ? 'usd' : 'sol', quickBuy: tracker['quickBuy'] !== false });
-  if (tracker['tab'] === 'activity' || tracker['tab'] === 'follow') useTrackerPlace.getState().choose(tracker['tab']);
+  const { tab, dockTab } = tracker;
+  if (isTab(tab) && isTab(dockTab)) useTrackerPlace.getState().restore({ windowTab: tab, dockTab });
 }
 
 const STORES = [useSurfaceAmounts, useQuickBuyAmount, usePresets, useLook, useTrackerOptions, useTrackerPlace] as const;

@@ -6,6 +6,7 @@ let server: Parts;
 let set: string[];
 let changed: () => void;
 let pending: (() => void) | null;
+let unsent: boolean;
 const save = vi.fn<SettingsPort['save']>();
 const load = vi.fn<SettingsPort['load']>();
 let sync: SettingsSync;
@@ -15,6 +16,7 @@ beforeEach(() => {
   server = { palette: 'colourBlind', quickBuy: { chip: '0.1' } };
   set = ['palette'];
   pending = null;
+  unsent = false;
   changed = () => {};
   save.mockReset().mockResolvedValue(undefined);
   load.mockReset().mockImplementation(async () => ({ parts: server, isSet: (part) => set.includes(part) }));
@@ -24,6 +26,12 @@ beforeEach(() => {
     read: () => ({ ...here }),
     apply: (parts) => {
       here = { ...here, ...parts };
+    },
+    pending: {
+      read: () => unsent,
+      write: (value) => {
+        unsent = value;
+      },
     },
     listen: (run) => {
       changed = run;
@@ -87,4 +95,13 @@ it('leaves everything as it is when the server is away, or when it was stopped m
   sync.stop();
   await starting;
   expect([here['palette'], pending]).toEqual(['default', null]);
+});
+
+it('what was changed last and never arrived wins over the server', async () => {
+  unsent = true;
+  await sync.start();
+  expect(here['palette']).toBe('default');
+  await pass();
+  expect(save.mock.calls).toEqual([[{ palette: 'default', quickBuy: { chip: '0.1' } }]]);
+  expect(unsent).toBe(false);
 });

@@ -13,6 +13,8 @@ export interface SettingsPort {
   /** Told of every change in this browser. */
   listen(changed: () => void): () => void;
   after(ms: number, run: () => void): () => void;
+  /** Whether a change of this trader was made here and has not arrived; it outlives the page. */
+  readonly pending: { read(): boolean; write(pending: boolean): void };
 }
 
 /** Changes are gathered for this long. */
@@ -23,7 +25,8 @@ const changedParts = (now: Parts, before: Parts): Parts =>
 
 /**
  * Keeps a signed-in trader's settings the same here and on the server. What was set on the server wins when it is loaded; what never was
- * takes what this browser has, so that a guest's choices stay theirs. From then on every change goes up.
+ * takes what this browser has, so that a guest's choices stay theirs. From then on every change goes up; one that a closed page could not
+ * send any more wins over the server when the page is opened again.
  */
 export class SettingsSync {
   readonly #port: SettingsPort;
@@ -41,9 +44,10 @@ export class SettingsSync {
     const loaded = await this.#port.load().catch(() => null);
     if (loaded === null || this.#stopped) return;
     const set = Object.fromEntries(Object.entries(loaded.parts).filter(([name]) => loaded.isSet(name)));
-    this.#port.apply(set);
-    const here = this.#port.read();
-    this.#kept = Object.fromEntries(Object.entries(here).filter(([name]) => loaded.isSet(name)));
+    if (!this.#port.pending.read()) {
+      this.#port.apply(set);
+      this.#kept = Object.fromEntries(Object.entries(this.#port.read()).filter(([name]) => loaded.isSet(name)));
+    } else this.#kept = set;
     this.#leave = this.#port.listen(() => this.#later());
     this.#later();
   }
@@ -55,6 +59,7 @@ export class SettingsSync {
   }
 
   #later(): void {
+    this.#port.pending.write(true);
     this.#cancel();
     this.#cancel = this.#port.after(SAVE_AFTER_MS, () => void this.#save());
   }
@@ -63,12 +68,14 @@ export class SettingsSync {
     if (this.#kept === null) return;
     const here = this.#port.read();
     const changed = changedParts(here, this.#kept);
-    if (Object.keys(changed).length === 0) return;
     const before = this.#kept;
     this.#kept = here;
-    // What did not arrive goes with the next change.
-    await this.#port.save(changed).catch(() => {
+    try {
+      if (Object.keys(changed).length > 0) await this.#port.save(changed);
+      this.#port.pending.write(false);
+    } catch {
+      // What did not arrive goes with the next change.
       this.#kept = before;
-    });
+    }
   }
 }

@@ -13,7 +13,7 @@ export function WatchFrame() {
     <Suspense>
       <WatchStrip />
       <AlertWatch />
-      <KeptSettings />
+      <KeptSettings userId={me.userId} />
     </Suspense>
   );
 }

@@ -77,6 +77,7 @@ export class ClipboardWatcher {
 
   stop(): void {
     this.#wanted = false;
+    this.#previous = '';
     this.#stop?.();
     this.#stop = null;
     this.#set({ kind: 'off' });

@@ -147,13 +147,20 @@ describe('updates, support and resources', () => {
     expect(links).toEqual(['/privacy', '/terms', '/docs']);
   });
 
-  it('support says how to ask; without a community there is no button', async () => {
+  it('[PANEL-14] [PANEL-15] support says how to ask, and opens the community in a new tab where one is set', async () => {
+    vi.stubEnv('VITE_COMMUNITY_URL', 'https://discord.example.org/dugout');
     serve();
     openPage();
     const panel = await open();
     await userEvent.click(section(panel, 'Support'));
     expect(panel.getByText('Submit a ticket through discord')).toBeTruthy();
+    const link = panel.getByRole('link', { name: 'Open the community' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://discord.example.org/dugout', '_blank']);
+    vi.stubEnv('VITE_COMMUNITY_URL', '');
+    await userEvent.click(section(panel, 'Support'));
+    await userEvent.click(section(panel, 'Support'));
     expect(panel.queryByRole('link', { name: 'Open the community' })).toBeNull();
+    vi.unstubAllEnvs();
   });
 
   it.each([
@@ -235,7 +242,7 @@ describe('referrals', () => {
     expect(await panel.findByText('This handle is taken')).toBeTruthy();
   });
 
-  it('what was earned is claimed', async () => {
+  it('[PANEL-21] what was earned is claimed, by one call', async () => {
     const calls: string[] = [];
     let left = STATS.claimableLamports;
     const panel = await referrals({

@@ -8,7 +8,8 @@ interface Dock {
   readonly activeTab: TrackerTab;
 }
 
-const isTab = (value: unknown): value is TrackerTab => value === 'activity' || value === 'follow';
+/** Whether a stored value names a tab. */
+export const isTab = (value: unknown): value is TrackerTab => value === 'activity' || value === 'follow';
 
 /** Bare, under the name that the specification gives. */
 const dock = stored<Dock>({
@@ -37,6 +38,8 @@ interface TrackerPlace {
   readonly toggle: () => void;
   readonly putInDock: () => void;
   readonly close: () => void;
+  /** Takes over both tabs, wherever the tracker is. */
+  readonly restore: (tabs: { readonly windowTab: TrackerTab; readonly dockTab: TrackerTab }) => void;
   /** Chooses a tab where the tracker is. */
   readonly choose: (tab: TrackerTab) => void;
 }
@@ -55,6 +58,11 @@ export const useTrackerPlace = create<TrackerPlace>()((set, get) => {
     toggle: () => go(get().place === 'window' ? 'closed' : 'window'),
     putInDock: () => go('dock'),
     close: () => go('closed'),
+    restore: (tabs) => {
+      set(tabs);
+      windowTab.write(tabs.windowTab);
+      dock.write({ isDocked: get().place === 'dock', activeTab: tabs.dockTab });
+    },
     choose: (tab) => {
       if (get().place === 'dock') {
         set({ dockTab: tab });

@@ -20,6 +20,14 @@ const STEPS: readonly { readonly title: string; readonly text: ReactNode }[] = [
   },
 ];
 
+const PLACES: readonly (readonly [place: string, what: string])[] = [
+  ['Explorer', 'new, nearly graduated and migrated tokens as they come'],
+  ['Screener', 'every live pool, by any figure'],
+  ['Track', 'wallets that you follow, what they do, and tokens that you watch'],
+  ['Portfolio', 'what you hold, what it cost and what it earned'],
+  ['Lower bar', 'the Tracker and your Positions, over any page; how fresh prices are'],
+];
+
 interface WelcomeDialogProps {
   readonly onClose: () => void;
 }
@@ -46,8 +54,16 @@ export const WelcomeDialog = ({ onClose }: WelcomeDialogProps) => (
           </li>
         ))}
       </ol>
+      <dl aria-label="What is where" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-line2 border-t pt-3">
+        {PLACES.map(([place, what]) => (
+          <div key={place} className="contents">
+            <dt className="font-medium text-t1">{place}</dt>
+            <dd className="text-t2">{what}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="text-t3">
-        The bar below tells how fresh the prices are. <Kbd>?</Kbd> lists every key.
+        A star on any token puts it on your watchlist. <Kbd>?</Kbd> lists every key.
       </p>
     </div>
     <div className="flex justify-end border-t border-line2 p-3">

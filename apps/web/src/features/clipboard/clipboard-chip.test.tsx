@@ -1,0 +1,103 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, dataOf, openPage, playServer, refusalOf, statusIn, TRADER } from '#/app/app.testing.tsx';
+import { toasts } from '#/shared/toasts/toasts.ts';
+
+const MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
+const DETAILS = {
+  id: MINT,
+  tokenAddress: MINT,
+  name: 'Soup Season',
+  symbol: 'SOUP',
+  decimals: 6,
+  lookAlikes: 0,
+  deepest: false,
+  barred: null,
+  content: { links: { image: '/images/soup.svg' }, metadata: { name: 'Soup Season', symbol: 'SOUP' } },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that lets the clipboard be read, with a text on it. */
+function copied(text: string, state = 'granted') {
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, {
+      get: (target, key) =>
+        key === 'permissions'
+          ? { query: async () => ({ state }) }
+          : key === 'clipboard'
+            ? { readText: async () => text, writeText: async () => {} }
+            : Reflect.get(target, key, target),
+    }),
+  );
+}
+
+const serve = (answers: Answers = {}): string[] =>
+  playServer({
+    'GET /api/v1/me': () => dataOf(TRADER),
+    'GET /api/token-details': () => dataOf(DETAILS),
+    [`GET /api/v1/token/${MINT}`]: () => dataOf(DETAILS),
+    ...answers,
+  });
+
+const chip = () => document.querySelector('[data-clipboard-chip]');
+
+describe('the chip', () => {
+  it('[CLIP-02] [CLIP-03] [CLIP-10] shows picture and ticker of a copied token and leads to its page', async () => {
+    copied(MINT);
+    const calls = serve();
+    const { history } = openPage();
+    await waitFor(() => expect(chip()?.textContent).toContain('SOUP'));
+    expect(chip()?.querySelector('img')?.getAttribute('src')).toBe('/images/soup.svg');
+    expect(calls.filter((call) => call.includes('token-details'))).toEqual([`GET /api/token-details?mint=${MINT}`]);
+    await userEvent.click(screen.getByRole('link', { name: 'SOUP' }));
+    expect(history.location.pathname).toBe(`/token/${MINT}`);
+  });
+
+  it('[CLIP-04] offers a quick buy of 0.1 SOL; in development mode it is acted out', async () => {
+    copied(MINT);
+    const calls = serve({ 'GET /api/v1/status': () => statusIn('development') });
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy SOUP for 0.1 SOL' }));
+    expect(await screen.findByRole('button', { name: 'Buying...' })).toBeTruthy();
+    await waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('This feature is currently in development mode.'), { timeout: 9_000 });
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('[CLIP-07] [CLIP-08] an attempt that failed is kept under clipboardAttempts for the session', async () => {
+    copied(MINT);
+    serve({ 'GET /api/token-details': () => refusalOf(500, 'internal', 'Something went wrong') });
+    openPage();
+    await waitFor(() => expect(sessionStorage.getItem('clipboardAttempts')).toBe('2'));
+    expect(chip()).toBeNull();
+  });
+
+  it('is not there for a token that nobody knows, and costs no attempt', async () => {
+    copied(MINT);
+    const calls = serve({ 'GET /api/token-details': () => refusalOf(404, 'token_not_found', 'Token not found') });
+    openPage();
+    await waitFor(() => expect(calls.some((call) => call.includes('token-details'))).toBe(true));
+    expect([chip(), sessionStorage.getItem('clipboardAttempts')]).toEqual([null, null]);
+  });
+
+  it('is asked for by a button where the browser would ask', async () => {
+    copied(MINT, 'prompt');
+    const calls = serve();
+    openPage();
+    const ask = await screen.findByRole('button', { name: 'Watch the clipboard' });
+    expect(calls.some((call) => call.includes('token-details'))).toBe(false);
+    await userEvent.click(ask);
+    await waitFor(() => expect(chip()?.textContent).toContain('SOUP'));
+  });
+});
