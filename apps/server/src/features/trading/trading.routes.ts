@@ -1,6 +1,7 @@
 import type { SwapOrder } from '@dugout/contract/orders';
 import { TEXTS } from '@dugout/contract/texts';
 import { newId } from '#/features/identity/index.ts';
+import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { AccountService } from './account.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
@@ -8,7 +9,6 @@ import type { PortfolioService } from './portfolio/portfolio.service.ts';
 import { quoteView, swapView } from './swap.view.ts';
 import { submitSwap } from './swap-request.ts';
 import type { Swaps } from './swaps.ts';
-import { withWords } from './with-words.ts';
 
 /** A quote is only as good as the pool's last trade: the page asks again after this. */
 const QUOTE_LIFE_MS = 5_000;
@@ -24,14 +24,14 @@ interface TradingRoutesOptions {
 export function tradingRoutes({ swaps, orders, accounts, portfolio, now }: TradingRoutesOptions) {
   return {
     'POST /swap': ({ body }, { caller, log }) =>
-      withWords(log, 'swap_failed', TEXTS.swapFailed, async () => ({ data: await submitSwap({ swaps, orders }, caller.userId, body) })),
+      failingAs(log, 'swap_failed', async () => ({ data: await submitSwap({ swaps, orders }, caller.userId, body) })),
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { plan, walletAddress } = await swaps.quote(caller.userId, { ...body, walletAddress: body.walletAddress ?? '' });
       return { data: quoteView(plan, walletAddress, newId(), now() + QUOTE_LIFE_MS) };
     },
     'GET /swap/{id}': async ({ params }, { caller }) => ({ data: swapView(await swaps.find(caller.userId, params.id)) }),
     'GET /swap/orders': ({ query }, { caller, log }) =>
-      withWords(log, 'orders_failed', TEXTS.ordersFailed, async () => {
+      failingAs(log, 'orders_failed', async () => {
         const all = (await orders.read(caller.userId)).atPricesOfNow();
         const { status, tokenAddress } = query;
         const wanted = (order: SwapOrder): boolean =>
@@ -39,12 +39,12 @@ export function tradingRoutes({ swaps, orders, accounts, portfolio, now }: Tradi
         return { data: all.filter(wanted) };
       }),
     'POST /swap/cancel-order': ({ body }, { caller, log }) =>
-      withWords(log, 'cancel_failed', TEXTS.cancelOrderFailed, async () => ({
+      failingAs(log, 'cancel_failed', async () => ({
         data: await orders.cancel(caller.userId, body.id),
         message: 'Order cancelled',
       })),
     'GET /token/positions': (_input, { caller, log }) =>
-      withWords(log, 'internal', TEXTS.positionsFailed, async () => ({ data: await accounts.positions(caller.userId) })),
+      failingAs(log, 'internal', async () => ({ data: await accounts.positions(caller.userId) }), TEXTS.positionsFailed),
     'GET /portfolio': async (_input, { caller }) => ({ data: await accounts.portfolio(caller.userId) }),
     'GET /portfolio/curve': async ({ query }, { caller }) => ({ data: await portfolio.curve(caller.userId, query.window) }),
     'GET /portfolio/calendar': async ({ query }, { caller }) => ({ data: await portfolio.calendar(caller.userId, query.month) }),

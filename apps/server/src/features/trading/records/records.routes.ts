@@ -1,9 +1,8 @@
-import { TEXTS } from '@dugout/contract/texts';
 import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { TradersWallets } from '../ports.ts';
-import { withWords } from '../with-words.ts';
 import { saveRecord } from './records.repository.ts';
 
 export interface RecordsOptions {
@@ -17,13 +16,13 @@ export interface RecordsOptions {
 export function recordsRoutes({ db, wallets, now }: RecordsOptions) {
   return {
     'POST /swap/log': ({ body }, { caller, log }) =>
-      withWords(log, 'log_failed', TEXTS.logFailed, async () => {
+      failingAs(log, 'log_failed', async () => {
         const { address: walletAddress } = await wallets.owned(caller.userId, body.walletAddress);
         const said = { ...body, id: newId(), userId: caller.userId, walletAddress, metadata: {}, createdAt: now() };
         return { data: await saveRecord(db, said) };
       }),
     'POST /transaction/save': ({ body }, { caller, log }) =>
-      withWords(log, 'log_failed', TEXTS.logFailed, async () => {
+      failingAs(log, 'log_failed', async () => {
         const { address: walletAddress } = await wallets.owned(caller.userId, body.wallet_address);
         const { signature, type, metadata } = body;
         const unsaid = { tokenAddress: null, solAmount: null, usdAmount: null, status: null };
