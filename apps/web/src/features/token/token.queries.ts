@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle, TokenPage } from '@dugout/contract/market';
 import type { Interval } from '@dugout/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
@@ -6,6 +6,10 @@ import { withShownName } from '#/shared/tokens/shown-name.ts';
 import { type ChartUnit, scaleCandles } from './token.candles.ts';
 
 const REFRESH_MS = 10_000;
+
+/** Whether the token cannot be traded only because nothing has told its reserves yet: its first trade does. */
+export const waitsForReserves = ({ barred, reserves, unpricedReason }: TokenPage): boolean =>
+  barred !== null && reserves === null && unpricedReason === null;
 
 /** What the page's address names: a token by its mint, or one by its pool. */
 export type TokenAddress = { readonly mint: string } | { readonly poolAddress: string };

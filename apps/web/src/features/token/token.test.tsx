@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
+import { live } from '#/shared/realtime/live.ts';
+import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { MINT, orderOf, positionOf, quoteOf, swapOf, tokenPageOf, tradeOf, walletOf } from '#/shared/testing/builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { chartView } from './chart/chart-view.ts';
@@ -145,6 +147,27 @@ describe('a token of which not all is known', () => {
     expect(screen.getByText(/its reserves are not known\. Its price/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
     expect(calls.some((call) => call.includes('quote'))).toBe(false);
+  });
+
+  it('can be traded as soon as a trade told its reserves, without a reload', async () => {
+    const tape = new Set<LiveListener>();
+    const subscribed = vi.spyOn(live, 'subscribe').mockImplementation((name, listener) => {
+      if (name === `trades:${MINT}`) tape.add(listener);
+      return () => tape.delete(listener);
+    });
+    let token = dark;
+    playServer({ ...market(), ...trader, [`GET /api/v1/token/${MINT}`]: () => ({ body: { data: token } }) });
+    openPage(`/token/${MINT}`);
+    await screen.findByRole('button', { name: 'Not tradable here' });
+    token = tokenPageOf({ symbol: 'COO' });
+    const trade = { state: [tradeOf()], deltas: [tradeOf()] };
+    act(() => {
+      for (const listener of tape) listener(trade);
+    });
+    // Well before the page asks anew by itself.
+    expect(await screen.findByRole('button', { name: /^Buy COO 0.5 SOL/ }, { timeout: 8_000 })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Not tradable here' })).toBeNull();
+    subscribed.mockRestore();
   });
 });
 

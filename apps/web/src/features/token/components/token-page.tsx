@@ -6,22 +6,24 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import { useAccount } from '#/features/trading/trading.queries.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { formatClock } from '#/shared/format/time.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
-import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { useChannel, useChannelDeltas } from '#/shared/realtime/use-channel.ts';
 import { priceText } from '#/shared/tokens/sol-figures.ts';
 import { ScanBlock } from '../knowledge/scan-block.tsx';
 import { joinTape, withLiveFigures } from '../token.model.ts';
-import { type TokenAddress, tokenQuery, tradesQuery } from '../token.queries.ts';
+import { type TokenAddress, tokenQuery, tradesQuery, waitsForReserves } from '../token.queries.ts';
 import { AuditMarks } from './audit-marks.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { TokenHeader } from './token-header.tsx';
 import { TokenTabs } from './token-tabs.tsx';
+
+const ASK_AGAIN_MS = 1_000;
 
 interface Slots {
   /** Where the token is bought and sold: a column on the desk, under the thumb on a phone. */
@@ -37,8 +39,25 @@ function useTape(mint: string) {
   return useMemo(() => (live === null ? fetched : joinTape(live, fetched ?? [])), [live, fetched]);
 }
 
-function TokenDesk({ fetched, tradeBox: TradeBox }: Slots & { readonly fetched: Token }) {
+/** Calls back with a trade of a token whose reserves are not known, at most once a second. */
+function useFirstTrade(token: Token, onTrade: () => void): void {
+  const calledAt = useRef(Number.NEGATIVE_INFINITY);
+  useChannelDeltas(waitsForReserves(token) ? `trades:${token.tokenAddress}` : null, (trades) => {
+    if (trades.length === 0 || performance.now() - calledAt.current < ASK_AGAIN_MS) return;
+    calledAt.current = performance.now();
+    onTrade();
+  });
+}
+
+interface DeskProps extends Slots {
+  readonly fetched: Token;
+  /** Called when a trade may have told what was not known of the token. */
+  readonly onTold: () => void;
+}
+
+function TokenDesk({ fetched, onTold, tradeBox: TradeBox }: DeskProps) {
   const phone = usePhone();
+  useFirstTrade(fetched, onTold);
   const token = withLiveFigures(fetched, useChannel(`token:${fetched.tokenAddress}`));
   const trades = useTape(token.tokenAddress);
   const { wallet, wallets, positions } = useAccount();
@@ -116,7 +135,7 @@ export function TokenPage({ tradeBox, ...address }: TokenAddress & Slots) {
       {data === undefined ? (
         error === null && <SkeletonRows rows={14} label="Loading token" />
       ) : (
-        <TokenDesk fetched={data} tradeBox={tradeBox} />
+        <TokenDesk fetched={data} tradeBox={tradeBox} onTold={() => void refetch()} />
       )}
     </>
   );
