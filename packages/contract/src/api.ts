@@ -7,6 +7,7 @@ import { identityEndpoints } from './identity.ts';
 import { marketEndpoints } from './market.ts';
 import { ordersEndpoints } from './orders.ts';
 import { portfolioEndpoints } from './portfolio.ts';
+import { profileEndpoints } from './profile.ts';
 import { recordsEndpoints } from './records.ts';
 import { referralEndpoints } from './referral.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...watchlistEndpoints,
   ...trackerEndpoints,
   ...settingsEndpoints,
+  ...profileEndpoints,
 } as const;
 
 export type Api = typeof api;

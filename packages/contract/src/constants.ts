@@ -49,8 +49,6 @@ export const TOAST_VISIBLE_MS = 5_000;
 /** From dismissal to removal from the toast store. */
 export const TOAST_REMOVE_MS = 1_000_000;
 
-export const RANK_CAP = 19;
-export const TOP_RANK = 20;
 export const WELCOME_PARAM = 'isFirstTime';
 
 /** Play SOL that a new wallet 'Main' holds in paper mode. */

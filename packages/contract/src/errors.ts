@@ -42,6 +42,8 @@ export const ERRORS = {
 
   log_failed: { status: 500, message: 'Failed to log transaction' },
   handle_taken: { status: 409, message: 'This handle is taken' },
+  panel_failed: { status: 500, message: 'Failed to get user side panel data' },
+  profile_failed: { status: 500, message: 'Failed to update profile.' },
   referral_failed: { status: 500, message: 'Failed to load referral data' },
 
   watchlist_failed: { status: 500, message: 'Failed to load watchlist data' },

@@ -26,6 +26,8 @@ export const systemStatus = z.object({
     .optional(),
   tokens: z.number().int(),
   solUsd: figure,
+  /** Where whoever runs this Dugout meets its traders; absent where they named no place. */
+  communityUrl: z.string().optional(),
 });
 
 export const systemEndpoints = {

@@ -1,11 +1,13 @@
+import { parseChangelog } from '@dugout/domain/changelog';
 import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
 import { createMarketFeature, type MarketFeatureOptions, type PictureStore, pictureAddress } from '#/features/market/index.ts';
+import { createProfileFeature, createRanks } from '#/features/profile/index.ts';
 import { createReferralFeature } from '#/features/referral/index.ts';
 import { createSettingsFeature } from '#/features/settings/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
 import { createTrackerFeature, type WordsSigner } from '#/features/tracker/index.ts';
-import { createTradingFeature, landedFillsSince, type TokenDirectory } from '#/features/trading/index.ts';
+import { createTradingFeature, landedFillsSince, type TokenDirectory, tradedLamports } from '#/features/trading/index.ts';
 import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner, type WalletsFeature } from '#/features/wallets/index.ts';
 import { createWatchlistFeature } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
@@ -36,6 +38,8 @@ export interface Parts {
   readonly metrics: Metrics;
   readonly origins: OwnOrigins;
   readonly version: string;
+  /** The text of CHANGELOG.md. */
+  readonly changelog: string;
   readonly signer: WalletSigner;
   readonly wordsSigner: WordsSigner;
   /** Null where nothing is signed and sent. */
@@ -92,11 +96,12 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     pictures: parts.pictures,
     wanted: ingest.wanted,
   });
+  const rankOf = createRanks((userId) => tradedLamports(db, userId));
   const referral = createReferralFeature({
     db,
     log,
     earnings: config.tradingMode === 'live' ? heldByTheHouse(wallets.earnings) : wallets.earnings,
-    rankOf: async () => 0,
+    rankOf,
   });
   const trading = createTradingFeature({
     db,
@@ -126,12 +131,21 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     now: Date.now,
   });
   const settings = createSettingsFeature({ db });
+  const profile = createProfileFeature({
+    db,
+    profiles: identity.profiles,
+    wallets,
+    referralStats: referral.stats,
+    rankOf,
+    updates: parseChangelog(parts.changelog),
+  });
   const system = createSystemFeature({
     live,
     view: {
       version: parts.version,
       tradingMode: config.tradingMode,
       marketSource: config.marketSource,
+      communityUrl: config.communityUrl,
       slot: () => source.slot(),
       feedDelayMs: () => source.delayMs(),
       gaps: () => source.gaps?.() ?? null,
@@ -149,7 +163,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
   });
 
   return {
-    list: [system, identity, wallets, markets, referral, trading, watchlist, tracker, settings],
+    list: [system, identity, wallets, markets, referral, trading, watchlist, tracker, settings, profile],
     authenticate: identity.authenticate,
     authHandler: identity.handler,
     links: {

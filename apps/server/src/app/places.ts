@@ -10,6 +10,8 @@ export interface Places {
   /** How the signer process is started. */
   readonly signer: { readonly entry: string; readonly execArgv: readonly string[] };
   readonly version: string;
+  /** The text of CHANGELOG.md. */
+  readonly changelog: string;
 }
 
 export function findPlaces(): Places {
@@ -22,6 +24,7 @@ export function findPlaces(): Places {
       ? { entry: join(root, 'src/signer/main.ts'), execArgv: ['--import', 'tsx'] }
       : { entry: join(root, 'dist/signer.js'), execArgv: [] },
     version: versionOf(join(root, 'package.json')),
+    changelog: readFileSync(join(root, '../../CHANGELOG.md'), 'utf8'),
   };
 }
 

@@ -114,6 +114,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     metrics,
     origins,
     version: places.version,
+    changelog: places.changelog,
     signer: walletSigner(signer),
     wordsSigner: wordsSigner(signer),
     onChain,

@@ -18,7 +18,7 @@ export type Answers = Record<string, (request: URL, body: unknown) => Answer | P
 
 export const TRADER = { userId: 'u1', userName: 'mira_k', image: null, email: 'mira@example.org' } as const;
 
-const STATUS = {
+export const STATUS = {
   product: 'Dugout',
   version: '0',
   tradingMode: 'paper',

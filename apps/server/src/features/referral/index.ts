@@ -28,6 +28,7 @@ export function createReferralFeature({ log, ...options }: ReferralFeatureOption
         data: { claimedLamports: (await referral.claim(caller.userId)).toString() },
       }),
     } satisfies Routes,
+    stats: referral.stats,
     feeTermsOf: referral.termsOf,
     signedUp: referral.signedUp,
   };

@@ -6,6 +6,7 @@ export interface SystemView {
   readonly version: string;
   readonly tradingMode: TradingMode;
   readonly marketSource: MarketSource;
+  readonly communityUrl: string | null;
   slot(): number;
   /** Milliseconds; null while nothing has come. */
   feedDelayMs(): number | null;
@@ -28,5 +29,6 @@ export function statusOf(view: SystemView): SystemStatus {
     ...(gaps == null ? {} : { gaps }),
     tokens: view.tokens(),
     solUsd: view.solUsd(),
+    ...(view.communityUrl === null ? {} : { communityUrl: view.communityUrl }),
   };
 }

@@ -53,6 +53,13 @@ const trade = (row: FillRow): Trade => ({
   reserves: row.reserves_base === null || row.reserves_quote === null ? null : { base: row.reserves_base, quote: row.reserves_quote },
 });
 
+/** Lamports that all landed trades of a trader have moved, in and out. */
+export async function tradedLamports(db: Db, userId: string): Promise<bigint> {
+  const { rows } = await sql<{ lamports: bigint }>`
+    SELECT coalesce(sum(abs(wallet_lamports)), 0) AS lamports FROM swap_fill WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+  return rows[0]?.lamports ?? 0n;
+}
+
 /** Every landed trade of `slot` and later, in the order in which they were filled. */
 export async function landedFillsSince(db: Db, slot: number): Promise<OutsideFill[]> {
   const { rows } = await sql<FillRow>`

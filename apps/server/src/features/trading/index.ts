@@ -15,7 +15,7 @@ import type { Swaps } from './swaps.ts';
 import { tradingRoutes } from './trading.routes.ts';
 import { bookMove, type TokenMove } from './transfers.service.ts';
 
-export { landedFillsSince, type OutsideFill } from './fills.repository.ts';
+export { landedFillsSince, type OutsideFill, tradedLamports } from './fills.repository.ts';
 export { booksMisfit } from './live/books-fit.ts';
 export type { Chain, LandedTransaction, Lifetime, SignatureStatus, TokenHolding, Trial } from './live/chain.ts';
 export { Follower } from './live/follower.ts';

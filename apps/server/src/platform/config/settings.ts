@@ -133,6 +133,7 @@ export const settings = z
     OUTFLOW_CAP_HOUSE_SOL: solAmount.default('5000'),
     RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
     RATE_LIMIT_SCALE: positive(1_000_000).default(1),
+    COMMUNITY_URL: url(['https']).optional(),
     LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   })
   .superRefine((value, context) => {
@@ -187,5 +188,7 @@ export const settings = z
     /** How long trades of a chain are kept in the database. */
     retentionDays: value.RETENTION_DAYS,
     rateLimitScale: value.RATE_LIMIT_SCALE,
+    /** Where traders meet and are helped; null where no place is named. */
+    communityUrl: value.COMMUNITY_URL ?? null,
     logLevel: value.LOG_LEVEL,
   }));

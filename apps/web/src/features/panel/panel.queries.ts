@@ -3,10 +3,10 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
-/** The trader's referral figures, fees and what they can claim. */
-export const referralQuery = queryOptions({
-  queryKey: ['referral'],
-  queryFn: async ({ signal }) => (await call('GET /referral', undefined, { signal })).data,
+/** What the side panel shows: figures, wallets, referrals, updates. */
+export const panelQuery = queryOptions({
+  queryKey: ['profile', 'data'],
+  queryFn: ({ signal }) => call('GET /profile/data', undefined, { signal }),
 });
 
 /** Lamports in SOL, for showing. */

@@ -1,7 +1,8 @@
+import type { ProfileData } from '@dugout/contract/profile';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
+import { type Answer, type Answers, dataOf, openPage, playServer, refusalOf, STATUS, TRADER } from '#/app/app.testing.tsx';
 import { useLook } from '#/features/settings/look.store.ts';
 import { THEME_DEFAULTS } from '#/features/settings/theme.ts';
 import { WALLET, walletOf } from '#/shared/testing/builders.ts';
@@ -18,6 +19,21 @@ const STATS = {
   referralBreakdown: { directPercent: 30, secondTierPercent: 3, thirdTierPercent: 2, total: 35 },
 };
 
+const updateOf = (version: string, date: string) => ({
+  version,
+  title: `Title ${version}`,
+  date,
+  changes: ['One change', 'Another', 'A third'],
+});
+const PANEL = {
+  profileStats: { image: null, rank: 7, tradingFee: 0.85, feeDiscount: 15, solToClaim: 1.25, online: true },
+  wallets: [],
+  referralStats: STATS,
+  updates: [updateOf('0.3.0', '2026-11-20'), updateOf('0.2.0', '2026-10-01'), updateOf('0.1.0', '2026-09-01')],
+};
+/** The answer of GET /profile/data, which stands at the top level. */
+const panelOf = (changes: Partial<ProfileData> = {}) => ({ body: { ...PANEL, ...changes } });
+
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
@@ -28,7 +44,7 @@ afterEach(() => {
 const serve = (answers: Answers = {}): string[] =>
   playServer({
     'GET /api/v1/me': () => dataOf(TRADER),
-    'GET /api/v1/referral': () => dataOf(STATS),
+    'GET /api/v1/profile/data': () => panelOf(),
     'GET /api/v1/wallet/user': () =>
       dataOf([walletOf(), walletOf({ id: 'w2', name: 'Second', address: `Q${WALLET.slice(1)}`, is_primary: false })]),
     ...answers,
@@ -85,6 +101,43 @@ describe('the side panel', () => {
     ]);
   });
 
+  it('[PANEL-05] [PANEL-07] opening it loads its data, and the header shows the picture and the rank', async () => {
+    const image = '/images/mira.webp';
+    const calls = serve({ 'GET /api/v1/profile/data': () => panelOf({ profileStats: { ...PANEL.profileStats, image, rank: 21 } }) });
+    openPage();
+    expect(calls).not.toContain('GET /api/v1/profile/data');
+    const panel = await open();
+    expect(await panel.findByText('Rank 19')).toBeTruthy();
+    expect(calls.filter((call) => call === 'GET /api/v1/profile/data')).toHaveLength(1);
+    expect(document.querySelector(`img[src="${image}"]`)).toBeTruthy();
+  });
+
+  it('[PANEL-23] [PANEL-24] [CHAT-25] [CHAT-26] presence changes at once, is saved, and reverts when it cannot be', async () => {
+    const posted: unknown[] = [];
+    let answer: () => Answer | Promise<Answer> = () => dataOf({ online: false });
+    serve({
+      'POST /api/v1/profile': (_, body) => {
+        posted.push(body);
+        return answer();
+      },
+    });
+    openPage();
+    const panel = await open();
+    const state = () => panel.getByRole('switch', { name: /line$/ });
+    await panel.findByText('Online');
+    let give: (value: Answer) => void = () => undefined;
+    answer = () => new Promise((resolve) => (give = resolve));
+    await userEvent.click(state());
+    expect([state().textContent, state().getAttribute('aria-checked')]).toEqual(['Offline', 'false']);
+    give(dataOf({ online: false }));
+    await waitFor(() => expect(posted).toEqual([{ online: false }]));
+    answer = () => refusalOf(500, 'profile_failed', 'Failed to update profile.');
+    await userEvent.click(state());
+    await waitFor(() => expect(shown()).toEqual(['Failed to update profile.']));
+    expect(state().textContent).toBe('Offline');
+    expect(posted).toEqual([{ online: false }, { online: true }]);
+  });
+
   it('[PANEL-08] lists the wallets with shortened address, balance and a mark on the primary one', async () => {
     serve();
     openPage();
@@ -103,7 +156,7 @@ describe('the side panel', () => {
   });
 
   it('[PANEL-22] [ERR-01] says that its data could not be loaded, and stays usable', async () => {
-    serve({ 'GET /api/v1/referral': () => refusalOf(400, 'referral_failed', 'Failed to load referral data') });
+    serve({ 'GET /api/v1/profile/data': () => refusalOf(400, 'panel_failed', 'Failed to get user side panel data') });
     openPage();
     const panel = await open();
     await waitFor(() => expect(shown()).toEqual(['Failed to fetch user side panel data']));
@@ -119,21 +172,22 @@ describe('the side panel', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Dugout' }));
     expect(panel.getByRole('button', { name: 'Log in' })).toBeTruthy();
     expect(panel.queryByRole('button', { name: /Your Wallets|Referrals|Sign Out/ })).toBeNull();
-    expect(calls.filter((call) => /referral|wallet/.test(call))).toEqual([]);
+    expect(calls.filter((call) => /profile|referral|wallet/.test(call))).toEqual([]);
   });
 });
 
 describe('updates, support and resources', () => {
-  it('[PANEL-10] [PANEL-12] [CONST-22] at most the two latest updates are shown, all of them in a dialog', async () => {
+  it('[PANEL-10] [PANEL-12] [CONST-22] the two latest updates are shown, all of them in a dialog', async () => {
     serve();
     openPage();
     const panel = await open();
-    expect(panel.getAllByRole('article').length).toBeLessThanOrEqual(2);
+    await panel.findByText('Title 0.3.0');
+    expect(panel.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual(['0.3.0', '0.2.0']);
     await userEvent.click(panel.getByRole('button', { name: 'All updates' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Platform Updates' }));
-    const [first] = dialog.getAllByRole('article');
-    expect(first?.textContent).toMatch(/^\d+\.\d+\.\d+.+\d{4}-\d{2}-\d{2}/);
-    expect(within(first ?? document.body).getAllByRole('listitem').length).toBeGreaterThan(2);
+    const entries = dialog.getAllByRole('article');
+    expect(entries.map((entry) => entry.getAttribute('aria-label'))).toEqual(['0.3.0', '0.2.0', '0.1.0']);
+    expect(within(entries[0] ?? document.body).getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('[PANEL-16] [PANEL-17] resources open our own documents', async () => {
@@ -148,19 +202,23 @@ describe('updates, support and resources', () => {
   });
 
   it('[PANEL-14] [PANEL-15] support says how to ask, and opens the community in a new tab where one is set', async () => {
-    vi.stubEnv('VITE_COMMUNITY_URL', 'https://discord.example.org/dugout');
+    const community = { ...STATUS, communityUrl: 'https://discord.example.org/dugout' };
+    serve({ 'GET /api/v1/status': () => dataOf(community) });
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Support'));
+    expect(panel.getByText('Submit a ticket through discord')).toBeTruthy();
+    const link = await panel.findByRole('link', { name: 'Open the community' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://discord.example.org/dugout', '_blank']);
+  });
+
+  it('support offers no community where none is set', async () => {
     serve();
     openPage();
     const panel = await open();
     await userEvent.click(section(panel, 'Support'));
     expect(panel.getByText('Submit a ticket through discord')).toBeTruthy();
-    const link = panel.getByRole('link', { name: 'Open the community' });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://discord.example.org/dugout', '_blank']);
-    vi.stubEnv('VITE_COMMUNITY_URL', '');
-    await userEvent.click(section(panel, 'Support'));
-    await userEvent.click(section(panel, 'Support'));
     expect(panel.queryByRole('link', { name: 'Open the community' })).toBeNull();
-    vi.unstubAllEnvs();
   });
 
   it.each([
@@ -246,7 +304,11 @@ describe('referrals', () => {
     const calls: string[] = [];
     let left = STATS.claimableLamports;
     const panel = await referrals({
-      'GET /api/v1/referral': () => dataOf({ ...STATS, claimableLamports: left }),
+      'GET /api/v1/profile/data': () =>
+        panelOf({
+          profileStats: { ...PANEL.profileStats, solToClaim: Number(left) / 1e9 },
+          referralStats: { ...STATS, claimableLamports: left },
+        }),
       'POST /api/v1/referral/claim': () => {
         calls.push('claim');
         left = '0';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
-import { referralQuery } from '../panel.queries.ts';
+import { panelQuery } from '../panel.queries.ts';
 
 /** The trader's own word as a code: Enter or Save keeps it, Escape leaves it as it was, a blank one goes back to the given code. */
 export function HandleField({ stats }: { readonly stats: ReferralStats }) {
@@ -14,8 +14,8 @@ export function HandleField({ stats }: { readonly stats: ReferralStats }) {
   const [draft, setDraft] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (handle: string) => (await call('POST /referral', { body: { handle } })).data,
-    onSuccess: (data) => {
-      queries.setQueryData(referralQuery.queryKey, data);
+    onSuccess: (referralStats) => {
+      queries.setQueryData(panelQuery.queryKey, (panel) => panel && { ...panel, referralStats });
       setDraft(null);
     },
   });

@@ -1,13 +1,14 @@
 import type { Me } from '@dugout/contract/identity';
-import type { ReferralStats } from '@dugout/contract/referral';
+import type { ProfileData } from '@dugout/contract/profile';
+import { shownRank } from '@dugout/domain/rank';
 import { formatShare, formatSol } from '#/shared/format/numbers.ts';
-import { solOf } from '../panel.queries.ts';
 import { ClaimButton } from './claim-button.tsx';
+import { PresenceSwitch } from './presence-switch.tsx';
 
 interface PanelHeaderProps {
   readonly me: Me;
   /** Undefined while it is not known. */
-  readonly stats: ReferralStats | undefined;
+  readonly stats: ProfileData['profileStats'] | undefined;
 }
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: string }) => (
@@ -18,27 +19,32 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
 );
 
 /** Who it is, what a trade costs them, and what waits to be claimed. */
-export const PanelHeader = ({ me, stats }: PanelHeaderProps) => (
-  <header className="flex flex-col gap-3 border-b border-line2 p-3">
-    <span className="flex items-center gap-2.5">
-      <span
-        aria-hidden
-        className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold uppercase"
-      >
-        {me.image === null ? Array.from(me.userName)[0] : <img src={me.image} alt="" className="size-full object-cover" />}
+export function PanelHeader({ me, stats }: PanelHeaderProps) {
+  const image = stats?.image ?? me.image;
+  return (
+    <header className="flex flex-col gap-3 border-b border-line2 p-3">
+      <span className="flex items-center gap-2.5">
+        <span
+          aria-hidden
+          className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold uppercase"
+        >
+          {image === null ? Array.from(me.userName)[0] : <img src={image} alt="" className="size-full object-cover" />}
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-semibold text-title">{me.userName}</span>
+          <span className="flex gap-1.5 text-t3">
+            {stats !== undefined && <span className="shrink-0 text-t2">Rank {shownRank(stats.rank)}</span>}
+            {me.email !== null && <span className="truncate">{me.email}</span>}
+          </span>
+        </span>
+        {stats !== undefined && <PresenceSwitch online={stats.online} />}
       </span>
-      <span className="flex min-w-0 flex-col">
-        <span className="truncate font-semibold text-title">{me.userName}</span>
-        {me.email !== null && <span className="truncate text-t3">{me.email}</span>}
+      <span className="flex justify-between gap-2 whitespace-nowrap">
+        <Figure label="Trading Fee">{formatShare(stats?.tradingFee, 2)}</Figure>
+        <Figure label="Fee Discount">{formatShare(stats?.feeDiscount, 2)}</Figure>
+        <Figure label="Claim">{`${formatSol(stats?.solToClaim ?? null)} SOL`}</Figure>
+        <ClaimButton nothing={!stats?.solToClaim} />
       </span>
-      <span className="ml-auto flex">
-        <ClaimButton lamports={stats?.claimableLamports ?? '0'} />
-      </span>
-    </span>
-    <span className="flex justify-between gap-2 whitespace-nowrap">
-      <Figure label="Trading Fee">{formatShare(stats?.tradingFee, 2)}</Figure>
-      <Figure label="Fee Discount">{formatShare(stats?.feeDiscount, 2)}</Figure>
-      <Figure label="Claim">{`${formatSol(stats === undefined ? null : solOf(stats.claimableLamports))} SOL`}</Figure>
-    </span>
-  </header>
-);
+    </header>
+  );
+}

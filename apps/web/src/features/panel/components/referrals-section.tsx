@@ -40,7 +40,7 @@ export function ReferralsSection({ stats }: { readonly stats: ReferralStats }) {
         <Row name="Total">{formatShare(total, 0)}</Row>
       </dl>
       <span>
-        <ClaimButton lamports={stats.claimableLamports} />
+        <ClaimButton nothing={stats.claimableLamports === '0'} />
       </span>
     </div>
   );

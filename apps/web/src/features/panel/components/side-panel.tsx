@@ -7,7 +7,8 @@ import { BookOpen, Gift, LifeBuoy, LogOut, Megaphone, Palette, Wallet } from 'lu
 import { type ReactNode, type Ref, useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { type PanelSection, useIntents } from '#/shared/hooks/use-intents.ts';
-import { referralQuery } from '../panel.queries.ts';
+import { panelQuery } from '../panel.queries.ts';
+import { UPDATES } from '../updates.ts';
 import { usePanelFailure } from '../use-panel-failure.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { ReferralsSection } from './referrals-section.tsx';
@@ -56,8 +57,8 @@ const PhoneLinks = ({ onClose }: { readonly onClose: () => void }) => (
 export function SidePanel({ section, onClose, signOut, appearance, panel }: SidePanelProps) {
   const me = useMe();
   const signedIn = me !== null && me !== undefined;
-  const referral = useQuery({ ...referralQuery, enabled: signedIn });
-  usePanelFailure(referral.isError);
+  const { data, isError } = useQuery({ ...panelQuery, enabled: signedIn });
+  usePanelFailure(isError);
   const [open, setOpen] = useState<ReadonlySet<PanelSection>>(() => new Set(section === null ? FIRST_OPEN : [...FIRST_OPEN, section]));
   const [leaving, setLeaving] = useState(false);
   const toggle = (name: PanelSection): void => {
@@ -80,7 +81,7 @@ export function SidePanel({ section, onClose, signOut, appearance, panel }: Side
   );
   return (
     <Drawer title={signedIn ? 'You' : 'Dugout'} onClose={onClose} foot={signedIn ? foot : undefined} panel={panel}>
-      {signedIn ? <PanelHeader me={me} stats={referral.data} /> : <GuestHeader />}
+      {signedIn ? <PanelHeader me={me} stats={data?.profileStats} /> : <GuestHeader />}
       {signedIn && <PhoneLinks onClose={onClose} />}
       {signedIn && (
         <>
@@ -88,16 +89,16 @@ export function SidePanel({ section, onClose, signOut, appearance, panel }: Side
             <WalletsSection onLeave={onClose} />
           </Disclosure>
           <Disclosure title="Referrals" icon={<Gift aria-hidden />} {...props('referrals')}>
-            {referral.data === undefined ? (
-              <p className="text-t3">{referral.isError ? 'Not known at the moment' : 'Loading...'}</p>
+            {data === undefined ? (
+              <p className="text-t3">{isError ? 'Not known at the moment' : 'Loading...'}</p>
             ) : (
-              <ReferralsSection stats={referral.data} />
+              <ReferralsSection stats={data.referralStats} />
             )}
           </Disclosure>
         </>
       )}
       <Disclosure title="Updates" icon={<Megaphone aria-hidden />} {...props('updates')}>
-        <UpdatesSection />
+        <UpdatesSection updates={data?.updates ?? UPDATES} />
       </Disclosure>
       <Disclosure title="Support" icon={<LifeBuoy aria-hidden />} {...props('support')}>
         <SupportSection />

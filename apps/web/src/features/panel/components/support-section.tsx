@@ -1,19 +1,15 @@
 import { buttonClass } from '@dugout/ui/button';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-
-/** Where the community meets, https; null where whoever runs this Dugout named none. */
-const communityUrl = (): string | null => {
-  const url = import.meta.env.VITE_COMMUNITY_URL ?? '';
-  return url.startsWith('https://') ? url : null;
-};
+import { statusQuery } from '#/shared/api/status.queries.ts';
 
 export function SupportSection() {
-  const url = communityUrl();
+  const { data: status } = useQuery(statusQuery);
   return (
     <div className="flex items-center justify-between gap-2">
       <p className="text-t2">Submit a ticket through discord</p>
-      {url !== null && (
-        <a href={url} target="_blank" rel="noreferrer" className={buttonClass('neutral', 24)}>
+      {status?.communityUrl !== undefined && (
+        <a href={status.communityUrl} target="_blank" rel="noreferrer" className={buttonClass('neutral', 24)}>
           Open the community
           <ExternalLink className="size-3" aria-hidden />
         </a>

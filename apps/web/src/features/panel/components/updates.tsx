@@ -1,8 +1,8 @@
 import { UPDATES_PREVIEW } from '@dugout/contract/constants';
+import type { Update } from '@dugout/domain/changelog';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { useState } from 'react';
-import { UPDATES, type Update } from '../updates.ts';
 
 /** Changes of a version that the preview shows. */
 const SHORT = 4;
@@ -25,11 +25,11 @@ const Entry = ({ update, most }: { readonly update: Update; readonly most?: numb
 );
 
 /** The two latest updates, and the way to all. */
-export function UpdatesSection() {
+export function UpdatesSection({ updates }: { readonly updates: readonly Update[] }) {
   const [all, setAll] = useState(false);
   return (
     <div className="flex flex-col gap-3">
-      {UPDATES.slice(0, UPDATES_PREVIEW).map((update) => (
+      {updates.slice(0, UPDATES_PREVIEW).map((update) => (
         <Entry key={update.version} update={update} most={SHORT} />
       ))}
       <span>
@@ -39,7 +39,7 @@ export function UpdatesSection() {
       </span>
       <Dialog open={all} onClose={() => setAll(false)} title="Platform Updates" sheet className="max-w-140">
         <div className="flex flex-col gap-5 overflow-y-auto p-4">
-          {UPDATES.map((update) => (
+          {updates.map((update) => (
             <Entry key={update.version} update={update} />
           ))}
         </div>

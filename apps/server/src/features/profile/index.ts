@@ -1,0 +1,68 @@
+import type { ProfileData } from '@dugout/contract/profile';
+import type { ReferralStats } from '@dugout/contract/referral';
+import { toNumber } from '@dugout/domain/base-units';
+import type { Update } from '@dugout/domain/changelog';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { Identity } from '#/features/identity/index.ts';
+import type { WalletsFeature } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { failingAs } from '#/platform/http/failing-as.ts';
+import type { Routes } from '#/platform/http/routes.ts';
+import { isShownOnline, saveOnline } from './profile.repository.ts';
+
+export { createRanks } from './ranks.ts';
+
+export interface ProfileFeatureOptions {
+  readonly db: Db;
+  readonly profiles: Identity['profiles'];
+  readonly wallets: Pick<WalletsFeature, 'listOf'>;
+  readonly referralStats: (userId: string) => Promise<ReferralStats>;
+  /** 0 to 20. */
+  readonly rankOf: (userId: string) => Promise<number>;
+  /** What has changed in Dugout, newest first. */
+  readonly updates: readonly Update[];
+}
+
+/** A trader's profile: presence, rank, and all that the side panel shows. */
+export function createProfileFeature({ db, profiles, wallets, referralStats, rankOf, updates }: ProfileFeatureOptions) {
+  async function panelOf(userId: string): Promise<ProfileData> {
+    const [profile, online, rank, referral, held] = await Promise.all([
+      profiles.profile(userId),
+      isShownOnline(db, userId),
+      rankOf(userId),
+      referralStats(userId),
+      wallets.listOf(userId),
+    ]);
+    return {
+      profileStats: {
+        image: profile?.image ?? null,
+        rank,
+        tradingFee: referral.tradingFee,
+        feeDiscount: referral.feeDiscount,
+        solToClaim: toNumber(BigInt(referral.claimableLamports), SOL_DECIMALS),
+        online,
+      },
+      wallets: held
+        .filter(({ archived }) => !archived)
+        .map(({ name, address, balance_sol, is_primary }) => ({
+          walletName: name,
+          walletAddress: address,
+          walletBalanceSol: balance_sol,
+          isPrimary: is_primary,
+        })),
+      referralStats: referral,
+      updates: updates.map((update) => ({ ...update, changes: [...update.changes] })),
+    };
+  }
+
+  return {
+    routes: {
+      'GET /profile/data': (_input, { caller, log }) => failingAs(log, 'panel_failed', () => panelOf(caller.userId)),
+      'POST /profile': ({ body }, { caller, log }) =>
+        failingAs(log, 'profile_failed', async () => {
+          if (body.online !== undefined) await saveOnline(db, caller.userId, body.online);
+          return { data: { online: await isShownOnline(db, caller.userId) } };
+        }),
+    } satisfies Routes,
+  };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { RANK_VOLUMES_SOL, rankOfVolume, shownRank } from './rank.ts';
+import { LAMPORTS_PER_SOL } from './sol.ts';
+
+describe('rank', () => {
+  it('has twenty steps, each higher than the one before', () => {
+    expect(RANK_VOLUMES_SOL).toHaveLength(20);
+    expect([...RANK_VOLUMES_SOL].sort((a, b) => a - b)).toEqual([...RANK_VOLUMES_SOL]);
+    expect(new Set(RANK_VOLUMES_SOL).size).toBe(20);
+  });
+
+  it('is reached with the last lamport of its volume, not one before', () => {
+    expect(rankOfVolume(0n)).toBe(0);
+    for (const [index, sol] of RANK_VOLUMES_SOL.entries()) {
+      const lamports = BigInt(sol) * LAMPORTS_PER_SOL;
+      expect([rankOfVolume(lamports - 1n), rankOfVolume(lamports)]).toEqual([index, index + 1]);
+    }
+    expect(rankOfVolume(10n ** 30n)).toBe(20);
+  });
+
+  it('[PROFILE-06] [PROFILE-07] [CONST-13] is shown capped at 19, but for 20', () => {
+    expect([0, 1, 18, 19, 20, 21, 40].map(shownRank)).toEqual([0, 1, 18, 19, 20, 19, 19]);
+  });
+});
