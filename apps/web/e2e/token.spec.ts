@@ -29,6 +29,36 @@ test('new trades wait while the pointer is inside the tape', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toHaveCount(0);
 });
 
+test('Tab passes the tape in one press each way, while it moves', async ({ page }) => {
+  await openBusiest(page);
+  const tape = page.getByRole('table', { name: /^Trades of/ });
+  await expect(tape.getByRole('link').nth(3)).toBeVisible();
+  const inside = () => tape.evaluate((table) => table.contains(document.activeElement));
+  const tabUntil = async (wanted: boolean, key: string): Promise<number> => {
+    for (let presses = 1; presses <= 100; presses++) {
+      await page.keyboard.press(key);
+      if ((await inside()) === wanted) return presses;
+    }
+    throw new Error('Tab does not get there');
+  };
+  await page.getByRole('tab', { name: 'Trades' }).focus();
+  await tabUntil(true, 'Tab');
+  await expect(tape.locator('tr:focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(tape.locator('tr[data-index="1"]')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tape.locator('tr[data-index="1"] a')).toBeFocused();
+  // Rows have come meanwhile and wait.
+  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeVisible({ timeout: 40_000 });
+  expect(await tabUntil(false, 'Tab')).toBe(1);
+  await tabUntil(true, 'Shift+Tab');
+  expect(await tabUntil(false, 'Shift+Tab')).toBe(1);
+  await tabUntil(true, 'Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/wallet\//);
+});
+
 test('a guest is asked to log in, and an unknown pool is none', async ({ page, complaints }) => {
   await openBusiest(page);
   await page.getByRole('button', { name: 'Log in to trade' }).click();

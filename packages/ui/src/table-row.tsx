@@ -4,6 +4,8 @@ import { type Column, JUSTIFY } from './lib/table.ts';
 
 interface TableRowProps<Row> {
   readonly row: Row;
+  /** Its key among the rows. */
+  readonly name: string;
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly template: string;
@@ -12,8 +14,10 @@ interface TableRowProps<Row> {
   /** The one row that Tab reaches; arrows move from there. */
   readonly reachable: boolean;
   readonly marked: boolean;
-  readonly onFocus: (index: number) => void;
-  readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => void;
+  /** The focus came to the row or to something in it. */
+  readonly onFocus: (name: string, index: number) => void;
+  /** A key pressed on the row or on something in it. */
+  readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 }
 
@@ -40,8 +44,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         onOpen !== undefined && 'cursor-pointer',
       )}
       style={{ top: index * props.height, height: props.height, gridTemplateColumns: props.template, columnGap: props.gap }}
-      onFocus={(event) => event.target === event.currentTarget && onFocus(index)}
-      onKeyDown={(event) => event.target === event.currentTarget && onKey(event, row)}
+      onFocus={() => onFocus(props.name, index)}
+      onKeyDown={(event) => onKey(event, row, index)}
       onClick={() => onOpen?.(row)}
     >
       {cells}

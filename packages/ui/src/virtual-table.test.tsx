@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Column, VirtualTable } from './virtual-table.tsx';
 
@@ -68,6 +69,70 @@ describe('the table', () => {
     first?.focus();
     if (first !== undefined) fireEvent.keyDown(first, { key: 'ArrowDown' });
     await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('row 1'));
+  });
+
+  describe('with links and buttons in its rows', () => {
+    const LINKED: readonly Column<Row>[] = [
+      ...COLUMNS,
+      {
+        id: 'links',
+        head: 'Links',
+        width: '80px',
+        cell: (row) => (
+          <>
+            <a href={`#${row.id}`}>To {row.id}</a>
+            <button type="button">Buy {row.id}</button>
+          </>
+        ),
+      },
+    ];
+    const table = (rows: readonly Row[]) => (
+      <>
+        <VirtualTable label="Things" columns={LINKED} rows={rows} rowKey={(row) => row.id} />
+        <button type="button">After</button>
+      </>
+    );
+    const rowOf = (name: string): HTMLElement => {
+      const row = screen.getByText(name).closest('tr');
+      if (row === null) throw new Error(`${name} is not drawn`);
+      return row;
+    };
+
+    it('is one stop of Tab, also for what comes later', async () => {
+      const { rerender } = render(table(ROWS));
+      await userEvent.tab();
+      expect(document.activeElement).toBe(rowOf('row 0'));
+      rerender(table([{ id: 'newest', size: 1 }, ...ROWS]));
+      await vi.waitFor(() => expect(screen.getByText('Buy newest').tabIndex).toBe(-1));
+      expect(screen.getAllByRole('row').filter((row) => row.tabIndex === 0)).toEqual([rowOf('row 0')]);
+      await userEvent.tab();
+      expect(document.activeElement).toBe(screen.getByText('After'));
+      await userEvent.tab({ shift: true });
+      expect(document.activeElement).toBe(rowOf('row 0'));
+    });
+
+    it('leads sideways through them and back to the row', async () => {
+      render(table(ROWS));
+      await userEvent.tab();
+      const seen: (string | null | undefined)[] = [];
+      for (const key of ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{ArrowLeft}', '{ArrowLeft}']) {
+        await userEvent.keyboard(key);
+        seen.push(document.activeElement?.textContent);
+      }
+      const whole = rowOf('row 0').textContent;
+      expect(seen).toEqual(['To row 0', 'Buy row 0', 'Buy row 0', 'To row 0', whole, whole]);
+      await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+      await vi.waitFor(() => expect(document.activeElement).toBe(rowOf('row 1')));
+    });
+
+    it('moves on from where its row stands now', async () => {
+      const { rerender } = render(table(ROWS));
+      await userEvent.tab();
+      rerender(table([...ROWS.slice(1, 4), ...ROWS.slice(0, 1), ...ROWS.slice(4)]));
+      rowOf('row 0').focus();
+      await userEvent.keyboard('{ArrowDown}');
+      await vi.waitFor(() => expect(document.activeElement).toBe(rowOf('row 4')));
+    });
   });
 
   it('says what there is instead of rows', () => {

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ActiveRow, reachableRow } from './lib/active-row.ts';
 import { cn } from './lib/cn.ts';
+import { besideInRow, keepOutOfTabOrder } from './lib/row-controls.ts';
 import type { Column, Sort } from './lib/table.ts';
 import { visibleRange } from './lib/visible-range.ts';
 import { TableHead } from './table-head.tsx';
@@ -18,7 +20,7 @@ export interface VirtualTableProps<Row> {
   readonly onSort?: (sort: Sort) => void;
   /** Click or Enter. */
   readonly onOpen?: (row: Row) => void;
-  /** Any other key while a row has focus (B, W …); the arrows, Home and End move. */
+  /** Any other key while a row has focus (B, W …); the arrows, Home and End move, sideways through the links and buttons of a row. */
   readonly onRowKey?: (row: Row, key: string) => void;
   /** Rows that are the trader's own or chosen. */
   readonly isMarked?: (row: Row) => boolean;
@@ -33,13 +35,18 @@ export interface VirtualTableProps<Row> {
   readonly className?: string;
 }
 
-/** A table of rows of one height that draws only those in sight; it scrolls in its own box. */
+const isField = (target: EventTarget): boolean => target instanceof Element && target.closest('input,select,textarea') !== null;
+
+/** A table of rows of one height that draws only those in sight; it scrolls in its own box. Its rows are one stop of Tab, however they move. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, rows, rowKey, rowHeight = 32, gap = 12, onOpen, onRowKey, onEnd, onRange, isMarked } = props;
   const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const [view, setView] = useState({ top: 0, height: 900 });
-  const [focused, setFocused] = useState(0);
+  const [active, setActive] = useState<ActiveRow | null>(null);
   const range = visibleRange(view.top, view.height, rowHeight, rows.length);
+  const drawn = rows.slice(range.from, range.to);
+  const reachable = reachableRow(active, drawn.map(rowKey), range, Math.ceil(view.top / rowHeight));
   const template = columns.map((column) => column.width).join(' ');
 
   const measure = useCallback(() => {
@@ -55,6 +62,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     return () => observer.disconnect();
   }, [measure]);
 
+  useEffect(() => (body.current === null ? undefined : keepOutOfTabOrder(body.current)), []);
+
   const atEnd = rows.length > 0 && range.to >= rows.length;
   useEffect(() => {
     if (atEnd) onEnd?.();
@@ -64,9 +73,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const focusRow = (index: number): void => {
     const to = Math.min(Math.max(index, 0), rows.length - 1);
-    setFocused(to);
+    const row = rows[to];
     const element = box.current;
-    if (element === null) return;
+    if (row === undefined || element === null) return;
+    setActive({ key: rowKey(row), index: to });
     const top = to * rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
     const bottom = top + 2 * rowHeight - element.clientHeight;
@@ -74,15 +84,18 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     requestAnimationFrame(() => element.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }));
   };
 
-  const onKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = { ArrowDown: focused + 1, ArrowUp: focused - 1, Home: 0, End: rows.length - 1 }[event.key];
-    if (to !== undefined) {
-      event.preventDefault();
-      focusRow(to);
-    } else if (event.key === 'Enter') onOpen?.(row);
+  const onKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    const beside = besideInRow(event.currentTarget, event.target, event.key);
+    const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (beside !== null || to !== undefined) event.preventDefault();
+    if (beside !== null) beside.focus();
+    else if (to !== undefined) focusRow(to);
+    else if (event.target !== event.currentTarget) return;
+    else if (event.key === 'Enter') onOpen?.(row);
     else onRowKey?.(row, event.key);
   };
+  const onFocus = useCallback((key: string, index: number) => setActive({ key, index }), []);
 
   return (
     <div ref={box} className={cn('relative min-h-0 overflow-auto [--table-ground:var(--bg1)]', props.className)} onScroll={measure}>
@@ -90,24 +103,27 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
         className="block min-w-max border-collapse text-left"
       >
         <TableHead columns={columns} template={template} gap={gap} sort={props.sort} onSort={props.onSort} />
-        <tbody className="relative block" style={{ height: rows.length * rowHeight }}>
-          {rows.slice(range.from, range.to).map((row, i) => {
+        <tbody ref={body} className="relative block" style={{ height: rows.length * rowHeight }}>
+          {drawn.map((row, i) => {
             const index = range.from + i;
+            const key = rowKey(row);
             return (
               <TableRow
-                key={rowKey(row)}
+                key={key}
+                name={key}
                 row={row}
                 index={index}
                 columns={columns}
                 template={template}
                 gap={gap}
                 height={rowHeight}
-                reachable={index === Math.min(focused, rows.length - 1)}
+                reachable={index === reachable}
                 marked={isMarked?.(row) ?? false}
-                onFocus={setFocused}
+                onFocus={onFocus}
                 onKey={onKey}
                 onOpen={onOpen}
               />

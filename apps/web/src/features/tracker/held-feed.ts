@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 
 interface Identified {
   readonly id: string;
@@ -18,5 +18,15 @@ export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
   const release = useCallback(() => setHeld(null), []);
   /** Lets the waiting rows in, and goes on holding. */
   const show = useCallback(() => setHeld(rows), [rows]);
-  return { shown: held ?? rows, waiting: held === null ? 0 : waitingBefore(rows, held), hold, release, show };
+  /** The events of the element that the rows stand in. */
+  const holding = useMemo(
+    () => ({
+      onPointerEnter: hold,
+      onPointerLeave: release,
+      onFocus: hold,
+      onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && release(),
+    }),
+    [hold, release],
+  );
+  return { shown: held ?? rows, waiting: held === null ? 0 : waitingBefore(rows, held), holding, show };
 }

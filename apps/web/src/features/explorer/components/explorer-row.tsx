@@ -26,10 +26,12 @@ interface ExplorerRowProps {
   readonly near: boolean;
   readonly columnBuy: ColumnBuy;
   readonly busy: boolean;
+  /** Tab stops at this row alone. */
+  readonly reachable: boolean;
 }
 
 /** A token of 76 px: who it is, who holds it, how it went, what it is worth, and the buy. */
-export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, columnBuy, busy }: ExplorerRowProps) {
+export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, columnBuy, busy, reachable }: ExplorerRowProps) {
   const navigate = useNavigate();
   const watch = useWatch(row.tokenAddress);
   return (
@@ -46,6 +48,8 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
       <span className="flex w-58 min-w-0 shrink-0 flex-col gap-0.5">
         <span className="flex min-w-0 items-center gap-1.5">
           <Link
+            data-row-stop
+            tabIndex={reachable ? 0 : -1}
             to="/screener/$poolAddress"
             params={{ poolAddress: row.poolAddress }}
             className="max-w-[55%] shrink-0 truncate rounded-control text-strong font-semibold text-t1"

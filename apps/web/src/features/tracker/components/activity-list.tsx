@@ -17,7 +17,7 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
   const phone = usePhone();
   const quickBuy = useTrackerOptions((state) => state.quickBuy);
   const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
-  const { shown, waiting, hold, release, show } = useHeldFeed(data?.items ?? []);
+  const { shown, waiting, holding, show } = useHeldFeed(data?.items ?? []);
   const columns = useMemo(
     () => (phone || surface === 'dock' ? narrowColumns(surface, quickBuy) : windowColumns(quickBuy)),
     [surface, quickBuy, phone],
@@ -39,7 +39,7 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
           <LoadingRows text={TEXTS.loadingActivities} />
         )
       ) : (
-        <div className="flex min-h-0 flex-1 flex-col" onPointerEnter={hold} onPointerLeave={release}>
+        <div className="flex min-h-0 flex-1 flex-col" {...holding}>
           <ActivityTable items={shown} columns={columns} surface={surface} action={<AddWalletButton />} />
         </div>
       )}

@@ -37,7 +37,7 @@ function Activities() {
   const quickBuy = useTrackerOptions((state) => state.quickBuy);
   const unit = useTrackerOptions((state) => state.unit);
   const { data, isError, isFetching, refetch, openGaps } = useActivities(filter);
-  const { shown, waiting, hold, release, show } = useHeldFeed(data?.items ?? []);
+  const { shown, waiting, holding, show } = useHeldFeed(data?.items ?? []);
   const amountField = unit === 'sol' ? 'sol_amount' : 'usd_amount';
   const columns = useMemo(() => {
     if (phone) return narrowColumns('tracker', quickBuy);
@@ -89,7 +89,7 @@ function Activities() {
           <LoadingRows text={TEXTS.loadingActivities} />
         )
       ) : (
-        <div className="flex min-h-0 flex-1 flex-col" onPointerEnter={hold} onPointerLeave={release}>
+        <div className="flex min-h-0 flex-1 flex-col" {...holding}>
           <ActivityTable
             items={shown}
             columns={columns}
