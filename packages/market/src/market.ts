@@ -20,6 +20,8 @@ import { type MarketOptions, MarketState } from './state.ts';
 import type { HolderPoint } from './store/holder-series.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import type { Candle, CandleQuery, Figures, HolderRow, MarketTrade, Shares, TokenFacts, TokenLesson } from './types.ts';
+import { type TakenBack, takeBackSlots } from './undo/take-back.ts';
+import { UndoLog } from './undo/undo-log.ts';
 import { WalletKnowledge } from './wallets/knowledge.ts';
 import { applyTrade } from './writes/apply-trade.ts';
 import { applyTransfer } from './writes/holdings.ts';
@@ -60,7 +62,7 @@ export class Market {
   }
   /** Tokens. */
   get size(): number {
-    return this.#state.tokens.length;
+    return this.#state.tokens.length - this.#state.vacant;
   }
   /** What the market holds, and the bytes of its large tables. */
   get extent(): { tokens: number; wallets: number; holdings: number; trades: number; bytes: number } {
@@ -70,8 +72,12 @@ export class Market {
     return { tokens: tokens.length, wallets: wallets.size, holdings: holders.size, trades: tape.size, bytes };
   }
 
-  /** Takes an event in. False when it changed nothing: a repeat, or about nothing that is known. */
-  apply(event: MarketEvent): boolean {
+  /**
+   * Takes an event in. False when it changed nothing: a repeat, or about nothing that is known. `stays` says that no block told it, so that it
+   * is not taken back with one.
+   */
+  apply(event: MarketEvent, stays = false): boolean {
+    this.#state.undo?.tell({ event, stays });
     switch (event.kind) {
       case 'trade':
         return applyTrade(this.#state, event);
@@ -82,6 +88,7 @@ export class Market {
       case 'migration':
         return applyMigration(this.#state, event);
       case 'solPrice':
+        this.#state.undo?.solPrice(event.time);
         this.#state.see(event.slot, event.time);
         return this.#state.solPrices.add(event.time, event.usd);
     }
@@ -89,7 +96,27 @@ export class Market {
 
   /** Takes in what is learnt of a token beside its trades. False for a token that is not known. */
   learn(mint: string, lesson: TokenLesson): boolean {
+    this.#state.undo?.tell({ mint, lesson });
     return learn(this.#state, mint, lesson);
+  }
+
+  /**
+   * Everything up to `slot` has been told, and what was told of slots up to `final` will never be taken back. From the first call on what
+   * comes is remembered, to be taken back.
+   */
+  mark(slot: number, final: number): void {
+    if (this.#state.undo === null) this.#state.undo = new UndoLog(this.#state, slot);
+    else this.#state.undo.mark(slot, final);
+  }
+
+  /**
+   * What blocks told of the slots from `from` on never happened: from now on the market is what it would be without it. Null, and nothing is
+   * changed, when that lies before the first mark or has been called final.
+   */
+  takeBack(from: number): TakenBack | null {
+    return takeBackSlots(this.#state, from, (told) =>
+      'event' in told ? this.apply(told.event, told.stays) : this.learn(told.mint, told.lesson),
+    );
   }
 
   token(mint: string): TokenFacts | null {
@@ -99,11 +126,12 @@ export class Market {
   /** The token that trades in a pool, be it its main pool or another. */
   byPool(pool: string): TokenFacts | null {
     const number = this.#state.pools.get(pool);
-    return number === undefined ? null : factsOf(this.#state.tokens[number]);
+    const token = number === undefined ? undefined : this.#state.tokens[number];
+    return token?.vacant ? null : factsOf(token);
   }
 
   mints(): string[] {
-    return this.#state.tokens.map((token) => token.mint);
+    return this.#state.tokens.filter(({ vacant }) => !vacant).map((token) => token.mint);
   }
 
   figures(mint: string, now: number): Figures | null {
@@ -200,12 +228,14 @@ export class Market {
   }
 
   screen(query: ScreenQuery, now: number): Screen {
-    return this.#screens.read(query, now);
+    const screen = this.#screens.read(query, now);
+    return this.#state.vacant === 0 ? screen : { ...screen, mints: screen.mints.filter((mint) => this.#state.token(mint) !== undefined) };
   }
 
   /** Tokens by name, ticker or address. */
   search(text: string, limit: number, now: number): TokenHit[] {
-    return searchTokens(this.#state, text, limit, now);
+    const hits = searchTokens(this.#state, text, limit, now);
+    return this.#state.vacant === 0 ? hits : hits.filter(({ mint }) => this.#state.token(mint) !== undefined);
   }
 
   /** Wallets by the name of a known trader or the beginning of an address. */

@@ -36,6 +36,26 @@ export class SolPrices {
     return true;
   }
 
+  /** The price that was told for this very moment; null when none was. */
+  told(time: number): number | null {
+    const count = this.#countUpTo(time);
+    return count > 0 && this.#times[count - 1] === time ? (this.#prices[count - 1] as number) : null;
+  }
+
+  /** Makes the price of a moment what `told` said before it was changed. */
+  putBack(time: number, usd: number | null): void {
+    const at = this.#countUpTo(time) - 1;
+    if (at < 0 || this.#times[at] !== time) return;
+    this.rewritten++;
+    if (usd !== null) {
+      this.#prices[at] = usd;
+      return;
+    }
+    this.#times.copyWithin(at, at + 1, this.#size);
+    this.#prices.copyWithin(at, at + 1, this.#size);
+    this.#size--;
+  }
+
   /** The price in force at `time`, NaN before the first. */
   at(time: number): number {
     const count = this.#countUpTo(time);

@@ -18,6 +18,10 @@ export function restoreToken(state: MarketState, row: TokenRow): void {
   token.quoteReserve = row.reserves === null ? Number.NaN : Number(row.reserves.quote);
   state.tokens.push(token);
   state.tokenMints.add(mint);
+  if (token.vacant) {
+    state.vacant++;
+    return;
+  }
   state.pools.set(pool, number);
   state.holderSeries.restore(number, holderPoints);
   if (token.createdAt === null && token.name === '' && token.symbol === '') return;

@@ -18,6 +18,12 @@ export interface Bar {
   readonly volume: number;
 }
 
+/** A bar with the moments of its first and last trade, in ms after it opens. */
+export interface BarImage extends Bar {
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
 /** Sparse bars of one interval for all tokens, each token's linked from new to old. */
 export class BarTable {
   readonly spanMs: number;
@@ -80,6 +86,40 @@ export class BarTable {
       close: this.#bars.double(bar, CLOSE),
       volume: this.#bars.double(bar, VOLUME),
     };
+  }
+
+  /** The bar of the time (unix ms), to be put back later; null when there is none. */
+  image(token: number, time: number): BarImage | null {
+    const bar = this.newest(token, time);
+    if (bar === NONE || this.time(bar) + this.spanMs <= time) return null;
+    return { ...this.read(bar), ...this.offsets(bar) };
+  }
+
+  /** Makes the bar of the time what it was; null takes it out. One that was dropped since stays so. */
+  putBack(token: number, time: number, image: BarImage | null): void {
+    const bar = this.newest(token, time);
+    if (bar === NONE || this.time(bar) + this.spanMs <= time) return;
+    const bars = this.#bars;
+    if (image === null) {
+      this.#remove(token, bar);
+      return;
+    }
+    bars.setInt(bar, FIRST_AT, image.firstAt);
+    bars.setInt(bar, LAST_AT, image.lastAt);
+    bars.setDouble(bar, OPEN, image.open);
+    bars.setDouble(bar, HIGH, image.high);
+    bars.setDouble(bar, LOW, image.low);
+    bars.setDouble(bar, CLOSE, image.close);
+    bars.setDouble(bar, VOLUME, image.volume);
+  }
+
+  #remove(token: number, bar: number): void {
+    const [previous, next] = [this.older(bar), this.#nextOf(bar)];
+    if (previous === NONE) this.#first[token] = next;
+    else this.#bars.setInt(previous, NEXT, next);
+    if (next === NONE) this.#last[token] = previous;
+    else this.#bars.setInt(next, PREVIOUS, previous);
+    this.#bars.give(bar);
   }
 
   /** Drops a token's bars that ended by `time`, but for the newest of them, whose close is still the price then. */

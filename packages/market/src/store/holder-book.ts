@@ -14,6 +14,23 @@ export const INSIDER = 1;
 export const SNIPER = 2;
 export const POOL = 4;
 
+/** What a record tells; what hangs on it from elsewhere is left out. */
+export interface HolderImage {
+  readonly balance: bigint;
+  readonly time: number;
+  readonly flags: number;
+  readonly short: bigint;
+  readonly shortUntil: number;
+}
+
+/** Hears of every record before it changes. */
+export interface HolderWatch {
+  adding(token: number, wallet: number): void;
+  changing(holder: number): void;
+}
+
+const NOTHING: HolderImage = { balance: 0n, time: Number.NEGATIVE_INFINITY, flags: 0, short: 0n, shortUntil: 0 };
+
 /**
  * Who holds what: one record for each wallet in a token, found by (token, wallet) and listed by token. Records that nothing hangs on are used again.
  * Balances are exact and never negative: a wallet that gives away more than it was seen to get had it from before, so it is left with nothing.
@@ -23,6 +40,7 @@ export class HolderBook {
   readonly #index = new HashIndex();
   readonly #shortfalls = new Shortfalls();
   #size = 0;
+  watch: HolderWatch | null = null;
   /** The record that was looked at last. */
   #swept = NONE;
   #firstOfToken = new Int32Array(0);
@@ -53,6 +71,7 @@ export class HolderBook {
       this.#firstOfToken = lengthened(this.#firstOfToken, length, NONE);
       this.#holders = lengthened(this.#holders, length, 0);
     }
+    this.watch?.adding(token, wallet);
     const records = this.#records;
     const holder = records.take();
     const next = this.#firstOfToken[token] as number;
@@ -87,6 +106,7 @@ export class HolderBook {
 
   /** Tokens came in. */
   credit(holder: number, amount: bigint, time: number): void {
+    this.watch?.changing(holder);
     const shortfall = this.#records.int(holder, SHORTFALL);
     const rest = shortfall === NONE || time >= this.#shortfalls.until(shortfall) ? amount : this.#makeGood(holder, shortfall, amount);
     const before = this.balance(holder);
@@ -98,6 +118,7 @@ export class HolderBook {
 
   /** Tokens went out. */
   debit(holder: number, amount: bigint, time: number): void {
+    this.watch?.changing(holder);
     this.#touch(holder, time);
     const before = this.balance(holder);
     if (amount > before) this.#fallShort(holder, amount - before);
@@ -106,6 +127,7 @@ export class HolderBook {
   }
 
   mark(holder: number, flags: number): void {
+    this.watch?.changing(holder);
     const before = this.flags(holder);
     this.#records.setInt(holder, FLAGS, before | flags);
     if ((flags & ~before & POOL) !== 0 && this.balance(holder) !== 0n) {
@@ -157,9 +179,38 @@ export class HolderBook {
   setLastTrade(holder: number, trade: number): void {
     this.#records.setInt(holder, LAST_TRADE, trade);
   }
+  /** How many trades of the record are on the tape. */
+  trades(holder: number): number {
+    return this.#records.int(holder, TRADES);
+  }
   /** Trades of the record that are on the tape: `step` more. */
   countTrades(holder: number, step: number): void {
     this.#records.setInt(holder, TRADES, this.#records.int(holder, TRADES) + step);
+  }
+
+  image(holder: number): HolderImage {
+    return { balance: this.balance(holder), time: this.time(holder), flags: this.flags(holder), ...this.shortfall(holder) };
+  }
+
+  /** Makes a record what it was. */
+  putBack(holder: number, { balance, time, flags, short, shortUntil }: HolderImage): void {
+    const records = this.#records;
+    const counted = this.holds(holder) && (this.flags(holder) & POOL) === 0;
+    records.setAmount(holder, BALANCE, balance);
+    records.setDouble(holder, TIME, time);
+    records.setInt(holder, FLAGS, flags);
+    const counts = balance !== 0n && (flags & POOL) === 0;
+    const token = this.token(holder);
+    if (counts !== counted) this.#holders[token] = (this.#holders[token] as number) + (counts ? 1 : -1);
+    const shortfall = records.int(holder, SHORTFALL);
+    if (shortfall !== NONE) this.#shortfalls.remove(shortfall);
+    records.setInt(holder, SHORTFALL, short === 0n ? NONE : this.#shortfalls.add(short, shortUntil));
+  }
+
+  /** Takes a record out that has no trade on the tape. */
+  remove(holder: number): void {
+    this.putBack(holder, NOTHING);
+    this.#remove(holder);
   }
 
   #remove(holder: number): void {

@@ -27,4 +27,10 @@ export class SeenIds {
     this.#current.add(id);
     return true;
   }
+
+  /** Forgets an id. */
+  remove(id: string): void {
+    this.#current.delete(id);
+    this.#before.delete(id);
+  }
 }

@@ -7,6 +7,8 @@ import type { Quote } from '../figures/quotes.ts';
 /** What is known of one token. Prices of its main pool, the pool whose trades set its price. */
 export interface TokenRecord {
   readonly number: number;
+  /** True when all that was known of it was taken back: nobody knows it, and its number waits for it to come again. */
+  vacant: boolean;
   readonly mint: string;
   pool: string;
   market: MarketId;
@@ -60,6 +62,7 @@ export function newToken(
 ): TokenRecord {
   return {
     number,
+    vacant: false,
     mint,
     pool,
     market,

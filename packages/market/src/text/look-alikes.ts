@@ -22,6 +22,16 @@ export class LookAlikes {
     this.#byBoth.set(both(look), (this.#byBoth.get(both(look)) ?? 0) + 1);
   }
 
+  /** The token bears its name no more. */
+  remove(token: number): void {
+    const look = this.#looks[token];
+    if (look === undefined) return;
+    this.#looks[token] = undefined;
+    if (look.name !== '') this.#byName.remove(look.name, token);
+    if (look.symbol !== '') this.#bySymbol.remove(look.symbol, token);
+    this.#byBoth.set(both(look), (this.#byBoth.get(both(look)) ?? 1) - 1);
+  }
+
   /** How many other tokens bear the same name or the same ticker. */
   count(token: number): number {
     const look = this.#looks[token];

@@ -11,6 +11,13 @@ export class TokensByText {
     return known === undefined;
   }
 
+  remove(text: string, token: number): void {
+    const others = this.of(text).filter((each) => each !== token);
+    const [only] = others;
+    if (only === undefined) this.#tokens.delete(text);
+    else this.#tokens.set(text, others.length === 1 ? only : others);
+  }
+
   /** In the order in which they were added. */
   of(text: string): readonly number[] {
     const known = this.#tokens.get(text);

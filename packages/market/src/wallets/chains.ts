@@ -42,6 +42,12 @@ export class WalletChains {
     this.#trades[wallet] = (this.#trades[wallet] as number) - 1;
   }
 
+  /** The wallet's trade that arrived last, the one at `at`, was taken back. */
+  takeBackTrade(wallet: number, at: number): void {
+    this.#lastTrade[wallet] = this.#previousTrade[at] as number;
+    this.forgetTrade(wallet);
+  }
+
   /** Trades of the wallet that are on the tape. */
   tradesOf(wallet: number): number {
     return this.#trades[wallet] ?? 0;
@@ -80,6 +86,12 @@ export class WalletChains {
     this.#previousCreated = roomFor(this.#previousCreated, token, NONE);
     this.#previousCreated[token] = this.#lastCreated[wallet] as number;
     this.#lastCreated[wallet] = token;
+  }
+
+  /** The wallet did not create the token that it was told last to have created. */
+  takeBackCreated(wallet: number): void {
+    const last = this.#lastCreated[wallet] ?? NONE;
+    if (last !== NONE) this.#lastCreated[wallet] = this.#previousCreated[last] as number;
   }
 
   /** Tokens that the wallet created, the one that was told last first. */

@@ -1,11 +1,13 @@
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { TokenLesson } from '../types.ts';
+import { nameToken } from './names.ts';
 
 /** What is learnt of a token beside its trades. The event of its creation knows better who it is than accounts that are read later. */
 export function learn(state: MarketState, mint: string, { safety, card, identity }: TokenLesson): boolean {
   const token = state.token(mint);
   if (token === undefined) return false;
+  state.undo?.touch(token);
   if (card !== undefined) token.card = card;
   if (safety !== undefined && safety.slot >= (token.safety?.slot ?? 0)) token.safety = safety;
   if (identity !== undefined && token.createdAt === null) identify(state, token, identity);
@@ -27,6 +29,5 @@ function identify(
   token.name = name;
   token.symbol = symbol;
   if (name === '' && symbol === '') return;
-  state.lookAlikes.add(token.number, name, symbol);
-  state.tokenNames.add(token.number, name, symbol);
+  nameToken(state, token);
 }

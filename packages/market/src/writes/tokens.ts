@@ -7,6 +7,7 @@ import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import { newToken, type TokenRecord } from '../store/token-record.ts';
 import { applyTransfer, markEarlierHolders } from './holdings.ts';
+import { nameToken } from './names.ts';
 import { noteHolders } from './note-holders.ts';
 
 const NONE = -1;
@@ -32,10 +33,15 @@ export function addToken(
   quote: Quote,
 ): TokenRecord {
   const token = newToken(state.mints.intern(mint), mint, pool, market, decimals, quoteMint, quote);
+  // One that was taken back comes again under its number.
+  const former = state.tokens[token.number];
+  if (former !== undefined) state.vacant--;
+  if (former !== undefined) Object.assign(token, { holdings: former.holdings + 1, safety: former.safety, card: former.card });
   token.launchpad = launchpadOf(market);
   token.supply = supplyOf(mint, market, decimals);
-  state.tokens.push(token);
-  state.tokenMints.add(mint);
+  state.tokens[token.number] = token;
+  if (former === undefined) state.tokenMints.add(mint);
+  state.undo?.born(token.number);
   followPool(state, token, pool);
   const waiting = state.waiting.get(mint) ?? [];
   state.waiting.delete(mint);
@@ -48,7 +54,7 @@ export function addToken(
 
 /** A pool's own address is no holder, whatever is moved to it. */
 export function followPool(state: MarketState, token: TokenRecord, pool: string): void {
-  state.pools.set(pool, token.number);
+  state.setPool(pool, token.number);
   const wallet = state.wallets.find(pool);
   const holder = wallet === NONE ? NONE : state.holders.find(token.number, wallet);
   if (holder !== NONE) state.holders.mark(holder, POOL);
@@ -70,6 +76,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   const quote = quoteOf(event.quoteMint);
   const token = state.token(event.mint) ?? addToken(state, event.mint, event.pool, event.market, event.decimals, event.quoteMint, quote);
   if (token.createdAt !== null) return false;
+  state.undo?.touch(token);
   state.see(event.slot, event.time);
   followPool(state, token, event.pool);
   const unnamed = token.name === '' && token.symbol === '';
@@ -78,6 +85,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.uri = event.uri;
   token.creator = event.creator;
   token.creatorWallet = state.wallets.intern(event.creator);
+  state.undo?.created(token.creatorWallet);
   state.walletChains.addCreated(token.creatorWallet, token.number);
   token.createdAt = event.time;
   token.createdSlot = event.slot;
@@ -87,10 +95,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.holdings++;
   rememberCreation(state, token);
   // A name that its accounts told before is indexed already.
-  if (unnamed) {
-    state.lookAlikes.add(token.number, event.name, event.symbol);
-    state.tokenNames.add(token.number, event.name, event.symbol);
-  }
+  if (unnamed) nameToken(state, token);
   firstPrice(state, token, event, quote);
   markEarlierHolders(state, token);
   noteHolders(state, token.number);
@@ -124,6 +129,8 @@ export function applyMigration(state: MarketState, event: Migration): boolean {
     return false;
   }
   if (!state.seen.add(event.id, event.time)) return false;
+  state.undo?.seen(event.id);
+  state.undo?.touch(token);
   state.see(event.slot, event.time);
   token.pool = event.toPool;
   token.market = event.market;

@@ -1,0 +1,37 @@
+import type { MarketState } from '../state.ts';
+
+const NONE = -1;
+
+/** Takes the `count` trades that arrived last off the tape, as if they had not been; `before` arrived before them. */
+export function takeBackTrades(state: MarketState, count: number, before: number): void {
+  const { tape } = state;
+  const all = count >= tape.size;
+  const trades: number[] = [];
+  for (let at = all ? tape.oldest : tape.later(before); at !== NONE; at = tape.later(at)) trades.push(at);
+  for (let place = trades.length - 1; place >= 0; place--) {
+    const earlier = place > 0 ? trades[place - 1] : undefined;
+    takeBack(state, trades[place] as number, earlier ?? (all ? NONE : before));
+  }
+}
+
+function takeBack(state: MarketState, at: number, before: number): void {
+  const { tape, holders, windows } = state;
+  const holder = tape.holder(at);
+  const token = holders.token(holder);
+  state.forgetting(at);
+  const isNewest = holders.lastTrade(holder) === at;
+  holders.countTrades(holder, -1);
+  const earlier = isNewest ? newestOf(state, holder, at) : null;
+  windows.takeBack(token, at, earlier);
+  if (earlier !== null) holders.setLastTrade(holder, earlier);
+  state.walletChains.takeBackTrade(holders.wallet(holder), at);
+  tape.removeNewest(token, before);
+}
+
+/** The newest trade of a record before the one at `at`, or -1. */
+function newestOf(state: MarketState, holder: number, at: number): number {
+  if (state.holders.trades(holder) === 0) return NONE;
+  let earlier = state.tape.previous(at);
+  while (earlier !== NONE && state.tape.holder(earlier) !== holder) earlier = state.tape.previous(earlier);
+  return earlier;
+}

@@ -1,0 +1,53 @@
+import type { MarketState } from '../state.ts';
+import { newToken, type TokenRecord } from '../store/token-record.ts';
+import { unname } from '../writes/names.ts';
+
+/** A token as it was, with what is kept of it apart. */
+export interface TokenImage {
+  readonly token: Readonly<TokenRecord>;
+  readonly holderPoints: readonly number[];
+  readonly earlyTransfers: readonly [number, number][] | undefined;
+}
+
+export function tokenImage(state: MarketState, token: TokenRecord): TokenImage {
+  return {
+    token: { ...token },
+    holderPoints: state.holderSeries.packed(token.number),
+    earlyTransfers: state.earlyTransfers.get(token.number)?.slice(),
+  };
+}
+
+/** What accounts and makers said of it stays, as does the price that trades left behind when they went off the tape. */
+export function putBackToken(state: MarketState, number: number, { token: image, holderPoints, earlyTransfers }: TokenImage): void {
+  const token = state.tokens[number];
+  if (token === undefined) return;
+  const { safety, card, holdings, floorTime, floorSol, floorUsd, createdAt, name, symbol } = token;
+  const wasNamed = image.name !== '' || image.symbol !== '';
+  Object.assign(token, image, { safety, card, holdings: holdings + 1 });
+  if (createdAt === image.createdAt && floorTime > image.floorTime) Object.assign(token, { floorTime, floorSol, floorUsd });
+  if (!wasNamed && (name !== '' || symbol !== '')) unname(state, number, name, symbol);
+  putBackPoints(state, number, holderPoints, earlyTransfers);
+}
+
+/** Nobody knows the token any more. Its number stays its own. */
+export function vacate(state: MarketState, number: number): void {
+  const token = state.tokens[number];
+  if (token === undefined || token.vacant) return;
+  const { mint, pool, market, decimals, quoteMint, quote, holdings, safety, card, name, symbol } = token;
+  const blank = newToken(number, mint, pool, market, decimals, quoteMint, quote);
+  state.tokens[number] = Object.assign(blank, { vacant: true, holdings: holdings + 1, safety, card });
+  state.vacant++;
+  if (name !== '' || symbol !== '') unname(state, number, name, symbol);
+  putBackPoints(state, number, [], undefined);
+}
+
+function putBackPoints(
+  state: MarketState,
+  number: number,
+  holderPoints: readonly number[],
+  earlyTransfers: readonly [number, number][] | undefined,
+): void {
+  state.holderSeries.putBack(number, holderPoints);
+  if (earlyTransfers === undefined) state.earlyTransfers.delete(number);
+  else state.earlyTransfers.set(number, [...earlyTransfers]);
+}

@@ -1,0 +1,110 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { MarketState } from '../state.ts';
+import type { HolderWatch } from '../store/holder-book.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import type { TokenLesson } from '../types.ts';
+import { Generation } from './generation.ts';
+
+/** What a market was told, to be told again: an event, or a lesson about a token. */
+export type Told =
+  /** `stays` is true of what no block told: it is not taken back with one. */
+  { readonly event: MarketEvent; readonly stays: boolean } | { readonly mint: string; readonly lesson: TokenLesson };
+
+/** So much is remembered at most: beyond, the oldest marks are forgotten although their slots are not final. */
+const MOST_TOLD = 500_000;
+
+/** What a market has to remember so that slots that are not final can be taken back: generation by generation, each begun by a mark. */
+export class UndoLog implements HolderWatch {
+  readonly #state: MarketState;
+  #generations: Generation[];
+
+  constructor(state: MarketState, slot: number) {
+    this.#state = state;
+    this.#generations = [new Generation(state, slot)];
+    state.holders.watch = this;
+  }
+
+  /** The newest slot of the newest mark. */
+  get markedAt(): number {
+    return this.#newest.slot;
+  }
+  /** Slots up to this one cannot be taken back. */
+  get reachesBackTo(): number {
+    return this.#generations[0]?.slot ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Everything up to `slot` has been told. What is only needed to take back slots up to `final` is forgotten. */
+  mark(slot: number, final: number): void {
+    this.#generations.push(new Generation(this.#state, slot));
+    let told = this.#generations.reduce((sum, generation) => sum + generation.told.length, 0);
+    for (let next = this.#generations[1]; next !== undefined && (next.slot <= final || told > MOST_TOLD); next = this.#generations[1])
+      told -= this.#generations.shift()?.told.length ?? 0;
+  }
+
+  /**
+   * Makes the market what it was at the newest mark before the slot `from`; null when none reaches back that far. Answers what has been told
+   * since, oldest first, and what had been touched.
+   */
+  rewind(from: number): Rewound | null {
+    const at = this.#generations.findLastIndex(({ slot }) => slot < from);
+    if (at < 0) return null;
+    this.#state.holders.watch = null;
+    this.#state.undo = null;
+    const undone = this.#generations.splice(at);
+    for (const generation of undone.toReversed()) generation.rewind();
+    this.#generations.push(new Generation(this.#state, undone[0]?.slot ?? 0));
+    this.#state.undo = this;
+    this.#state.holders.watch = this;
+    const holders = new Map(undone.flatMap(({ touchedHolders }) => touchedHolders).map((pair) => [pair.join(), pair]));
+    return {
+      slot: undone[0]?.slot ?? 0,
+      told: undone.flatMap(({ told }) => told),
+      tokens: [...new Set(undone.flatMap(({ touchedTokens }) => touchedTokens))],
+      holders: [...holders.values()],
+    };
+  }
+
+  tell(told: Told): void {
+    this.#newest.told.push(told);
+  }
+  touch(token: TokenRecord): void {
+    this.#newest.touch(token);
+  }
+  born(token: number): void {
+    this.#newest.born.push(token);
+  }
+  pool(pool: string): void {
+    this.#newest.pools.push([pool, this.#state.pools.get(pool)]);
+  }
+  bars(token: number, time: number): void {
+    this.#newest.bars(token, time);
+  }
+  seen(id: string): void {
+    this.#newest.seen.push(id);
+  }
+  created(wallet: number): void {
+    this.#newest.creators.push(wallet);
+  }
+  solPrice(time: number): void {
+    this.#newest.solPrices.push([time, this.#state.solPrices.told(time)]);
+  }
+  adding(token: number, wallet: number): void {
+    this.#newest.addingHolder(token, wallet);
+  }
+  changing(holder: number): void {
+    this.#newest.changingHolder(holder);
+  }
+
+  get #newest(): Generation {
+    return this.#generations[this.#generations.length - 1] as Generation;
+  }
+}
+
+export interface Rewound {
+  /** Of the mark that the market went back to. */
+  readonly slot: number;
+  readonly told: readonly Told[];
+  /** Numbers of the tokens, and [token, wallet] of the holdings, that had changed since. */
+  readonly tokens: readonly number[];
+  readonly holders: readonly (readonly [token: number, wallet: number])[];
+}

@@ -1,0 +1,79 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Market } from '../market.ts';
+import { eventSequences, KNOWN_TRADERS, WALLETS } from '../testing/event-sequences.ts';
+import { sayings } from '../testing/sayings.ts';
+
+const OPTIONS = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13 };
+const NEVER = 0;
+/** Tokens are known by the order in which they were met, which a token that comes again keeps. */
+const said = (market: Market) =>
+  JSON.stringify(sorted(sayings(market, WALLETS)), (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((each) =>
+        'tokens' in each
+          ? { ...each, tokens: each.tokens.toSorted((a: { mint: string }, b: { mint: string }) => (a.mint < b.mint ? -1 : 1)) }
+          : each,
+      )
+    : value;
+
+/** Each event in a slot of its own, in the order in which it comes. */
+const inSlots = (events: readonly MarketEvent[]): MarketEvent[] => events.map((event, at) => ({ ...event, slot: 1_000 + at }));
+
+interface Plan {
+  readonly events: MarketEvent[];
+  readonly marks: number[];
+  readonly from: number;
+  /** Which of the events stay whatever happens to their slots. */
+  readonly stays: boolean[];
+}
+
+const plans: fc.Arbitrary<Plan> = eventSequences.chain((events) =>
+  fc.record({
+    events: fc.constant(inSlots(events)),
+    marks: fc.uniqueArray(fc.nat(events.length), { maxLength: 6 }).map((marks) => marks.sort((a, b) => a - b)),
+    from: fc.nat(events.length).map((at) => 1_000 + at),
+    stays: fc.array(
+      fc.nat(9).map((n) => n === 0),
+      { minLength: events.length, maxLength: events.length },
+    ),
+  }),
+);
+
+function run({ events, marks, from, stays }: Plan, forkAgain: boolean): void {
+  const market = new Market(OPTIONS);
+  market.mark(999, NEVER);
+  events.forEach((event, at) => {
+    if (marks.includes(at)) market.mark(event.slot - 1, NEVER);
+    market.apply(event, stays[at]);
+  });
+  const taken = market.takeBack(from);
+  const whole = new Market(OPTIONS);
+  const holds = events.filter(({ slot }, at) => slot < from || stays[at]);
+  for (const event of holds) whole.apply(event);
+  expect(said(market)).toBe(said(whole));
+  expect(taken?.dead).toEqual(events.filter(({ slot }, at) => slot >= from && !stays[at]));
+  // The other fork holds the same transactions in another order, and the chain goes on.
+  if (!forkAgain) return;
+  const again = events.filter(({ slot }, at) => slot >= from && !stays[at]).toReversed();
+  for (const event of again) expect(market.apply(event)).toBe(whole.apply(event));
+  expect(said(market)).toBe(said(whole));
+}
+
+describe('slots that are taken back', () => {
+  it('leave the market as it would be without them, wherever the marks were', () => {
+    fc.assert(
+      fc.property(plans, (plan) => run(plan, false)),
+      { numRuns: 150 },
+    );
+  });
+
+  it('may hold the same transactions again on the other fork', () => {
+    fc.assert(
+      fc.property(plans, (plan) => run(plan, true)),
+      { numRuns: 150 },
+    );
+  });
+});
