@@ -8,7 +8,9 @@ const LIMIT = 20;
 export type Search = (text: string) => Record<List, readonly number[]> | Promise<Record<List, readonly number[]>>;
 
 export function ours(): Search {
-  const [tokenNames, profileNames, mints, addresses] = [new TextIndex(), new TextIndex(), new AddressIndex(), new AddressIndex()];
+  const [tokenNames, profileNames] = [new TextIndex(), new TextIndex()];
+  const mints = new AddressIndex((token) => tokens[token]?.mint ?? '');
+  const addresses = new AddressIndex((wallet) => wallets[wallet] ?? '');
   tokens.forEach(({ name, ticker, mint }, number) => {
     tokenNames.add(number, name, ticker);
     mints.add(mint);

@@ -8,11 +8,11 @@ import { ChangeLog } from './store/change-log.ts';
 import { HolderBook } from './store/holder-book.ts';
 import { HolderSeries } from './store/holder-series.ts';
 import { Interner } from './store/interner.ts';
+import { NumbersByAddress } from './store/numbers-by-address.ts';
 import { SeenIds } from './store/seen-ids.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import { TradeTape } from './store/trade-tape.ts';
 import { LookAlikes } from './text/look-alikes.ts';
-import type { UndoLog } from './undo/undo-log.ts';
 import { WalletChains } from './wallets/chains.ts';
 
 const HOUR_MS = 3_600_000;
@@ -49,7 +49,7 @@ export class MarketState {
   readonly tokens: TokenRecord[] = [];
   readonly wallets = new Interner();
   /** Number of the token that trades in a pool. */
-  readonly pools = new Map<string, number>();
+  readonly pools = new NumbersByAddress();
   readonly tape = new TradeTape();
   readonly holders = new HolderBook();
   readonly walletChains = new WalletChains();
@@ -61,19 +61,13 @@ export class MarketState {
   readonly solPrices = new SolPrices();
   /** Tokens of which anything changed that a figure is made from. */
   readonly changes = new ChangeLog();
-  /** What is remembered to take slots back; null where none ever are. */
-  undo: UndoLog | null = null;
-  /** Tokens that were taken back and did not come again. */
-  vacant = 0;
-  /** Names that the index knows of tokens which no longer bear them: `name\nticker`. */
-  readonly formerNames = new Map<number, string>();
   /** Called before a trade leaves the tape. */
   forgetting: (trade: number) => void = () => {};
   readonly lookAlikes = new LookAlikes();
   /** Tokens by name and ticker, by mint; wallets by address, those up to the index's size. */
   readonly tokenNames = new TextIndex();
-  readonly tokenMints = new AddressIndex();
-  readonly walletAddresses = new AddressIndex();
+  readonly tokenMints = new AddressIndex((token) => this.mints.text(token));
+  readonly walletAddresses = new AddressIndex((wallet) => this.wallets.text(wallet));
   /** Numbers of the tokens that a wallet created, by the wallet's number, in the order in which they were told. */
   readonly creations = new Map<number, number[]>();
   /** Ids of transfers and migrations. */
@@ -100,14 +94,7 @@ export class MarketState {
   }
 
   token(mint: string): TokenRecord | undefined {
-    const token = this.tokens[this.mints.find(mint)];
-    return token === undefined || token.vacant ? undefined : token;
-  }
-
-  /** A token trades in a pool. */
-  setPool(pool: string, token: number): void {
-    this.undo?.pool(pool);
-    this.pools.set(pool, token);
+    return this.tokens[this.mints.find(mint)];
   }
 
   /** Keeps an event until something tells what its token is. */

@@ -19,11 +19,15 @@ export const windowIndex = (window: Window): number => WINDOWS.indexOf(window);
 /**
  * Exact rolling sums: for every token and window the trades with `time > now - window`.
  * A window keeps the first trade that is in it; `settle` moves that mark to `now`, forward or back, so each trade enters and leaves once.
- * A wallet counts as a trader of a window while its newest trade of the token is inside.
+ * A wallet counts as a trader of a window while its newest trade of the token is inside. Only tokens with trades on the tape have a row.
  */
 export class RollingWindows {
   #doubles = new Float64Array(0);
   #ints = new Int32Array(0);
+  /** The row of each token, and rows that were given back. */
+  #rows = new Int32Array(0);
+  readonly #free: number[] = [];
+  #taken = 0;
 
   readonly #tape: TradeTape;
   readonly #holders: HolderBook;
@@ -34,18 +38,18 @@ export class RollingWindows {
   }
 
   get bytes(): number {
-    return this.#doubles.byteLength + this.#ints.byteLength;
+    return this.#doubles.byteLength + this.#ints.byteLength + this.#rows.byteLength;
   }
 
   /** Counts a trade that was just put on the tape. `before` is its wallet's newest earlier trade of the token, or -1; `newest` says that this one is newer. */
   add(token: number, trade: number, before: number, newest: boolean): void {
-    this.#reserve(token);
+    const row = this.#take(token);
     const time = this.#tape.time(trade);
     const next = this.#tape.next(trade);
     const beforeTime = before === NONE ? Number.NEGATIVE_INFINITY : this.#tape.time(before);
     const isBuy = (this.#tape.flags(trade) & BUY) !== 0;
     const microUsd = this.#tape.microUsd(trade);
-    for (let window = token * COUNT; window < (token + 1) * COUNT; window++) {
+    for (let window = row * COUNT; window < (row + 1) * COUNT; window++) {
       const since = this.#doubles[window * DOUBLES + SINCE] as number;
       if (time <= since) continue;
       const at = window * FIELDS;
@@ -58,59 +62,51 @@ export class RollingWindows {
 
   /** Brings one window of a token to `now`. */
   settle(token: number, index: number, now: number): void {
-    const at = (token * COUNT + index) * DOUBLES;
-    if (at >= this.#doubles.length) return;
+    const row = this.#rowOf(token);
+    if (row === NONE) return;
+    const at = (row * COUNT + index) * DOUBLES;
     const since = now - (SPANS[index] as number);
     const before = this.#doubles[at + SINCE] as number;
-    if (since < before || since >= (this.#doubles[at + TAIL_TIME] as number)) this.#moveTo(token, token * COUNT + index, since);
+    if (since < before || since >= (this.#doubles[at + TAIL_TIME] as number)) this.#moveTo(token, row * COUNT + index, since);
     else this.#doubles[at + SINCE] = since;
   }
 
   /** Takes a trade out of every window that still counts it, because it leaves the tape. */
   forget(token: number, trade: number): void {
     const time = this.#tape.time(trade);
-    for (let window = token * COUNT; window < (token + 1) * COUNT; window++) {
+    const row = this.#rowOf(token);
+    for (let window = row * COUNT; window < (row + 1) * COUNT; window++) {
       if (time > (this.#doubles[window * DOUBLES + SINCE] as number)) this.#moveTo(token, window, time);
     }
   }
 
-  /**
-   * Takes a trade out of every window that counts it, before it leaves the tape because it never happened. `before` is the newest trade that
-   * its wallet keeps in the token, or -1, when it was the newest itself; else null.
-   */
-  takeBack(token: number, trade: number, before: number | null): void {
-    const tape = this.#tape;
-    const time = tape.time(trade);
-    const beforeTime = before === null || before === NONE ? Number.NEGATIVE_INFINITY : tape.time(before);
-    for (let window = token * COUNT; window < (token + 1) * COUNT; window++) {
-      const since = this.#doubles[window * DOUBLES + SINCE] as number;
-      if (time <= since) continue;
-      const at = window * FIELDS;
-      this.#count(at, (tape.flags(trade) & BUY) !== 0, tape.microUsd(trade), window, -1);
-      if (before !== null && beforeTime <= since) this.#bump(at + TRADERS, -1);
-      if (this.#ints[at + TAIL] === trade) this.#setTail(window, tape.next(trade));
-    }
+  /** The token's last trade has left the tape: there is nothing to count any more. */
+  giveBack(token: number): void {
+    const row = this.#rowOf(token);
+    if (row === NONE) return;
+    this.#rows[token] = NONE;
+    this.#free.push(row);
   }
 
   buys(token: number, index: number): number {
-    return this.#ints[(token * COUNT + index) * FIELDS + BUYS] ?? 0;
+    return this.#field(token, index, BUYS);
   }
   sells(token: number, index: number): number {
-    return this.#ints[(token * COUNT + index) * FIELDS + SELLS] ?? 0;
+    return this.#field(token, index, SELLS);
   }
   traders(token: number, index: number): number {
-    return this.#ints[(token * COUNT + index) * FIELDS + TRADERS] ?? 0;
+    return this.#field(token, index, TRADERS);
   }
   /** US dollars; NaN when there are trades and the value of none of them is known. */
   volumeUsd(token: number, index: number): number {
-    const at = (token * COUNT + index) * FIELDS;
-    const trades = (this.#ints[at + BUYS] ?? 0) + (this.#ints[at + SELLS] ?? 0);
-    if (trades === 0) return 0;
-    return this.#ints[at + VALUED] === 0 ? Number.NaN : (this.#doubles[(token * COUNT + index) * DOUBLES + MICRO_USD] as number) / 1e6;
+    if (this.buys(token, index) + this.sells(token, index) === 0) return 0;
+    if (this.#field(token, index, VALUED) === 0) return Number.NaN;
+    return (this.#doubles[(this.#rowOf(token) * COUNT + index) * DOUBLES + MICRO_USD] as number) / 1e6;
   }
   /** The newest trade at or before the start of a settled window, or -1. */
   tradeBefore(token: number, index: number): number {
-    const tail = this.#ints[(token * COUNT + index) * FIELDS + TAIL] ?? NONE;
+    const row = this.#rowOf(token);
+    const tail = row === NONE ? NONE : (this.#ints[(row * COUNT + index) * FIELDS + TAIL] as number);
     return tail === NONE ? this.#tape.last(token) : this.#tape.previous(tail);
   }
 
@@ -153,15 +149,37 @@ export class RollingWindows {
     this.#ints[at] = (this.#ints[at] as number) + step;
   }
 
-  #reserve(token: number): void {
-    const from = this.#doubles.length / DOUBLES;
-    if ((token + 1) * COUNT <= from) return;
-    const size = nextSize(from / COUNT, token + 1) * COUNT;
-    this.#doubles = lengthenedFloats(this.#doubles, size * DOUBLES, 0);
-    this.#ints = lengthened(this.#ints, size * FIELDS, 0);
-    for (let window = from; window < size; window++) {
+  #rowOf(token: number): number {
+    return this.#rows[token] ?? NONE;
+  }
+
+  #field(token: number, index: number, field: number): number {
+    const row = this.#rowOf(token);
+    return row === NONE ? 0 : (this.#ints[(row * COUNT + index) * FIELDS + field] as number);
+  }
+
+  /** The row of a token, empty when it is a new one. */
+  #take(token: number): number {
+    if (token >= this.#rows.length) this.#rows = lengthened(this.#rows, nextSize(this.#rows.length, token + 1), NONE);
+    const known = this.#rows[token] as number;
+    if (known !== NONE) return known;
+    const row = this.#free.pop() ?? this.#taken++;
+    this.#reserve(row);
+    this.#rows[token] = row;
+    this.#doubles.fill(0, row * COUNT * DOUBLES, (row + 1) * COUNT * DOUBLES);
+    this.#ints.fill(0, row * COUNT * FIELDS, (row + 1) * COUNT * FIELDS);
+    for (let window = row * COUNT; window < (row + 1) * COUNT; window++) {
       this.#doubles[window * DOUBLES + SINCE] = Number.NEGATIVE_INFINITY;
       this.#setTail(window, NONE);
     }
+    return row;
+  }
+
+  #reserve(row: number): void {
+    const size = this.#ints.length / (COUNT * FIELDS);
+    if (row < size) return;
+    const next = nextSize(size, row + 1) * COUNT;
+    this.#doubles = lengthenedFloats(this.#doubles, next * DOUBLES, 0);
+    this.#ints = lengthened(this.#ints, next * FIELDS, 0);
   }
 }

@@ -18,7 +18,7 @@ export function searchWallets(state: MarketState, text: string, limit: number): 
   indexNewWallets(state);
   const addresses = [
     ...named.map(({ item }) => traders[item] as string),
-    ...state.walletAddresses.find(wanted, limit).map((item) => state.walletAddresses.address(item)),
+    ...state.walletAddresses.find(wanted, limit).map((item) => state.wallets.text(item)),
     ...traders.filter((address) => address === wanted),
   ];
   return [...new Set(addresses)].slice(0, limit).map((address) => ({ address, name: state.knownTraders.get(address) ?? null }));

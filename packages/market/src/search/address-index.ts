@@ -13,19 +13,24 @@ const SHORTENED = /^([1-9A-HJ-NP-Za-km-z]{2,})(?:\.{2,}|…)([1-9A-HJ-NP-Za-km-z
 
 /** Addresses by their first or last letters, four at least, or by both ends as in `7LzU...Gn8r`. */
 export class AddressIndex {
-  readonly #addresses: string[] = [];
+  readonly #addressOf: (item: number) => string;
+  #size = 0;
   readonly #heads = new HashHeads();
   readonly #byHead = { length: LEAST_LETTERS, next: new Int32Array(0) };
   readonly #byTail = TAILS.map((length) => ({ length, next: new Int32Array(0) }));
 
+  /** `addressOf` tells an item's address once more. */
+  constructor(addressOf: (item: number) => string) {
+    this.#addressOf = addressOf;
+  }
+
   get size(): number {
-    return this.#addresses.length;
+    return this.#size;
   }
 
   /** Items are added in the order of their numbers, from 0. */
   add(address: string): void {
-    const item = this.#addresses.length;
-    this.#addresses.push(address);
+    const item = this.#size++;
     for (const chain of [this.#byHead, ...this.#byTail]) {
       if (item >= chain.next.length) chain.next = lengthened(chain.next, nextSize(chain.next.length, item + 1), NONE);
     }
@@ -51,10 +56,6 @@ export class AddressIndex {
     return [...found];
   }
 
-  address(item: number): string {
-    return this.#addresses[item] as string;
-  }
-
   #walkHead(head: string, fits: (address: string) => boolean, take: (item: number) => boolean): void {
     this.#walk(this.#heads.get(hashPiece(head, 0, LEAST_LETTERS, LEAST_LETTERS)), this.#byHead.next, fits, take);
   }
@@ -69,6 +70,6 @@ export class AddressIndex {
   #walk(head: number, next: Int32Array, fits: (address: string) => boolean, take: (item: number) => boolean): void {
     let steps = 0;
     for (let item = head; item !== NONE && steps < MOST_STEPS; item = next[item] as number, steps++)
-      if (fits(this.#addresses[item] as string) && !take(item)) return;
+      if (fits(this.#addressOf(item)) && !take(item)) return;
   }
 }

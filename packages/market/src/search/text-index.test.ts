@@ -79,13 +79,9 @@ it('one typo is a letter too many, too few, wrong, or two swapped', () => {
 });
 
 describe('addresses', () => {
-  const index = new AddressIndex();
-  for (const address of [
-    '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r',
-    '7LzUxxxxxxxxxxxxxxxxxxxxxxxxxxpump',
-    '9abcdddddddddddddddddddddddXYZpump',
-  ])
-    index.add(address);
+  const addresses = ['7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r', '7LzUxxxxxxxxxxxxxxxxxxxxxxxxxxpump', '9abcdddddddddddddddddddddddXYZpump'];
+  const index = new AddressIndex((item) => addresses[item] ?? '');
+  for (const address of addresses) index.add(address);
 
   it('[SEARCH-13] are found from either end, whole, or as they are shown shortened', () => {
     expect(index.find('7LzU', 9)).toEqual([1, 0]);

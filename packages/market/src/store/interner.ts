@@ -1,27 +1,30 @@
-/** Texts (mints, wallets) as small numbers, counted from 0 in the order in which they were first seen. */
+import { PackedIds, WORDS_OF_ADDRESS } from './packed-ids.ts';
+
+/** Addresses (mints, wallets, pools) as small numbers, counted from 0 in the order in which they were first seen; some 50 bytes each, outside of the collected heap. */
 export class Interner {
-  readonly #numbers = new Map<string, number>();
-  readonly texts: string[] = [];
+  readonly #addresses = new PackedIds(WORDS_OF_ADDRESS);
+  #size = 0;
 
   get size(): number {
-    return this.texts.length;
+    return this.#size;
+  }
+  get bytes(): number {
+    return this.#addresses.bytes;
   }
 
-  /** The number of a text that was seen before, or -1. */
+  /** The number of an address that was seen before, or -1. */
   find(text: string): number {
-    return this.#numbers.get(text) ?? -1;
+    return this.#addresses.find(text);
   }
 
   intern(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    const number = this.texts.length;
-    this.#numbers.set(text, number);
-    this.texts.push(text);
-    return number;
+    const known = this.#addresses.find(text);
+    if (known >= 0) return known;
+    this.#addresses.put(this.#size, text);
+    return this.#size++;
   }
 
   text(number: number): string {
-    return this.texts[number] as string;
+    return this.#addresses.text(number);
   }
 }

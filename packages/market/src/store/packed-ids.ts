@@ -5,23 +5,36 @@ const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0:.-_
 const CODES = new Int8Array(128);
 for (let i = 0; i < LETTERS.length; i++) CODES[LETTERS.charCodeAt(i)] = i + 1;
 
-/** 6 bits a letter: 18 words hold 96 letters, a base58 signature (88) and the path of its instruction. */
-const WORDS = 18;
-const MOST_LETTERS = (WORDS * 32) / 6;
+const BITS = 6;
 const NONE = -1;
 
+/** Words of 32 bits that hold 96 letters, a base58 signature (88) and the path of its instruction; and 48, an address (44). */
+export const WORDS_OF_EVENT = 18;
+export const WORDS_OF_ADDRESS = 9;
+
 /**
- * Event ids by slot of the tape, packed, with an exact index from id to slot. Ids that do not pack (too long, other letters) are kept as text.
+ * Ids by slot, packed, 6 bits a letter, with an exact index from id to slot. Ids that do not pack (too long, other letters) are kept as text.
  * Looking an id up leaves it packed, so that `put` of the same id right after costs no second packing.
  */
 export class PackedIds {
-  readonly #ids = new Arena(WORDS * 4);
+  readonly #words: number;
+  readonly #most: number;
+  readonly #ids: Arena;
   readonly #index = new HashIndex();
-  readonly #packed = new Uint32Array(WORDS);
+  readonly #packed: Uint32Array;
   #hash = 0;
   #packs = false;
   readonly #slotByText = new Map<string, number>();
   readonly #textBySlot = new Map<number, string>();
+
+  /** `words` of 32 bits an id. */
+  constructor(words: number) {
+    // An arena's records are whole numbers of 8 bytes.
+    this.#words = words + (words & 1);
+    this.#most = Math.floor((words * 32) / BITS);
+    this.#ids = new Arena(this.#words * 4);
+    this.#packed = new Uint32Array(this.#words);
+  }
 
   /** Bytes taken by the packed ids and their index. */
   get bytes(): number {
@@ -32,7 +45,7 @@ export class PackedIds {
   find(id: string): number {
     this.#packs = this.#pack(id);
     if (!this.#packs) return this.#slotByText.get(id) ?? NONE;
-    this.#hash = hashOf(this.#packed, 0);
+    this.#hash = hashOf(this.#packed, 0, this.#words);
     for (let entry = this.#index.first(this.#hash); entry !== NONE; entry = this.#index.after(entry, this.#hash)) {
       const slot = this.#index.record(entry);
       if (this.#equals(slot)) return slot;
@@ -57,18 +70,19 @@ export class PackedIds {
     if (kept !== undefined) return kept;
     const words = this.#ids.words(slot);
     const from = this.#ids.wordsFrom(slot);
-    let text = '';
-    for (let letter = 0; letter < MOST_LETTERS; letter++) {
-      const bit = letter * 6;
+    const letters: number[] = [];
+    for (let letter = 0; letter < this.#most; letter++) {
+      const bit = letter * BITS;
       const at = from + (bit >>> 5);
       const shift = bit & 31;
       let code = (words[at] as number) >>> shift;
       if (shift > 26) code |= (words[at + 1] as number) << (32 - shift);
       code &= 63;
       if (code === 0) break;
-      text += LETTERS[code - 1];
+      letters.push(LETTERS.charCodeAt(code - 1));
     }
-    return text;
+    // At once, not letter by letter: a string of parts would hold on to its parts.
+    return String.fromCharCode(...letters);
   }
 
   remove(slot: number): void {
@@ -78,11 +92,11 @@ export class PackedIds {
       this.#slotByText.delete(kept);
       return;
     }
-    this.#index.remove(hashOf(this.#ids.words(slot), this.#ids.wordsFrom(slot)), slot);
+    this.#index.remove(hashOf(this.#ids.words(slot), this.#ids.wordsFrom(slot), this.#words), slot);
   }
 
   #pack(id: string): boolean {
-    if (id.length > MOST_LETTERS) return false;
+    if (id.length > this.#most) return false;
     const packed = this.#packed.fill(0);
     let word = 0;
     let at = 0;
@@ -98,20 +112,20 @@ export class PackedIds {
       shift -= 32;
       word = shift === 0 ? 0 : code >>> (6 - shift);
     }
-    if (at < WORDS) packed[at] = word;
+    if (at < packed.length) packed[at] = word;
     return true;
   }
 
   #equals(slot: number): boolean {
     const [words, from, packed] = [this.#ids.words(slot), this.#ids.wordsFrom(slot), this.#packed];
-    for (let i = 0; i < WORDS; i++) if (words[from + i] !== packed[i]) return false;
+    for (let i = 0; i < this.#words; i++) if (words[from + i] !== packed[i]) return false;
     return true;
   }
 }
 
-function hashOf(words: Uint32Array, from: number): number {
+function hashOf(words: Uint32Array, from: number, count: number): number {
   let hash = 0x9e3779b9;
-  for (let i = from; i < from + WORDS; i++) {
+  for (let i = from; i < from + count; i++) {
     hash = Math.imul(hash ^ (words[i] as number), 0x85ebca6b);
     hash ^= hash >>> 15;
   }

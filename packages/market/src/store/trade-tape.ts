@@ -1,6 +1,6 @@
 import { Arena } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
-import { PackedIds } from './packed-ids.ts';
+import { PackedIds, WORDS_OF_EVENT } from './packed-ids.ts';
 
 const NONE = -1;
 /** A record is one cache line of 64 bytes: doubles 0 to 2, 64-bit amounts 3 and 4, 32-bit fields 10 to 15. */
@@ -20,21 +20,15 @@ export const QUOTED_IN_USD = 8;
  */
 export class TradeTape {
   readonly #trades = new Arena(RECORD_BYTES);
-  readonly #ids = new PackedIds();
+  readonly #ids = new PackedIds(WORDS_OF_EVENT);
   #oldest = NONE;
   #newest = NONE;
   #first = new Int32Array(0);
   #last = new Int32Array(0);
   #size = 0;
-  /** Trades that were ever added, those that were taken back left out. */
-  #arrived = 0;
 
   get size(): number {
     return this.#size;
-  }
-
-  get arrived(): number {
-    return this.#arrived;
   }
 
   get bytes(): number {
@@ -44,11 +38,6 @@ export class TradeTape {
   /** The trade that arrived first of those kept, or -1. */
   get oldest(): number {
     return this.#oldest;
-  }
-
-  /** The trade that arrived last, or -1. */
-  get newest(): number {
-    return this.#newest;
   }
 
   /** The trade that arrived next, or -1. */
@@ -75,7 +64,6 @@ export class TradeTape {
     else trades.setInt(this.#newest, LATER, at);
     this.#newest = at;
     this.#size++;
-    this.#arrived++;
     this.#link(at, token, time);
     return at;
   }
@@ -89,19 +77,16 @@ export class TradeTape {
   /** Takes the trade that arrived first, one of `token`, off the tape. */
   removeOldest(token: number): void {
     const at = this.#oldest;
+    const [previous, next] = [this.previous(at), this.next(at)];
+    if (previous === NONE) this.#first[token] = next;
+    else this.#trades.setInt(previous, NEXT, next);
+    if (next === NONE) this.#last[token] = previous;
+    else this.#trades.setInt(next, PREVIOUS, previous);
+    this.#ids.remove(at);
     this.#oldest = this.#trades.int(at, LATER);
     if (this.#oldest === NONE) this.#newest = NONE;
-    this.#drop(at, token);
-  }
-
-  /** Takes the trade that arrived last, one of `token`, off the tape; `before` arrived before it, -1 when it was the only one. */
-  removeNewest(token: number, before: number): void {
-    const at = this.#newest;
-    this.#newest = before;
-    if (before === NONE) this.#oldest = NONE;
-    else this.#trades.setInt(before, LATER, NONE);
-    this.#arrived--;
-    this.#drop(at, token);
+    this.#trades.give(at);
+    this.#size--;
   }
 
   first(token: number): number {
@@ -149,17 +134,6 @@ export class TradeTape {
   }
   id(at: number): string {
     return this.#ids.text(at);
-  }
-
-  #drop(at: number, token: number): void {
-    const [previous, next] = [this.previous(at), this.next(at)];
-    if (previous === NONE) this.#first[token] = next;
-    else this.#trades.setInt(previous, NEXT, next);
-    if (next === NONE) this.#last[token] = previous;
-    else this.#trades.setInt(next, PREVIOUS, previous);
-    this.#ids.remove(at);
-    this.#trades.give(at);
-    this.#size--;
   }
 
   #link(at: number, token: number, time: number): void {

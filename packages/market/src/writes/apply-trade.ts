@@ -20,14 +20,13 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   state.see(trade.slot, trade.time);
   const quote = quoteOf(trade.quoteMint);
   const token = tokenOf(state, trade, quote);
-  state.undo?.touch(token);
   const sol = state.solPrices.at(trade.time);
   const price = unitPrice(trade.reserves, trade.tokenAmount, trade.quoteAmount, token.decimals, quote);
   const priceSol = quote === 'usd' ? price / sol : price;
   const quoteNumber = Number(trade.quoteAmount);
   const setsPrice = leads(state, token, trade, quote) && !Number.isNaN(price);
   const wallet = state.wallets.intern(trade.wallet);
-  const holder = holderOf(state, token.number, wallet);
+  const holder = holderOf(state, token.number, wallet, trade.wallet);
   const at = state.tape.add(trade.id, token.number, holder, trade.time, trade.slot, trade.tokenAmount, trade.quoteAmount);
   state.walletChains.addTrade(wallet, at);
   state.tape.setValue(at, priceSol, microUsdOf(quoteNumber, quote, sol), flagsOf(trade, quote, setsPrice));
@@ -70,7 +69,7 @@ function leads(state: MarketState, token: TokenRecord, trade: Trade, quote: Quot
   token.quoteMint = trade.quoteMint;
   token.quote = quote;
   token.poolTime = trade.time;
-  state.setPool(trade.pool, token.number);
+  state.pools.set(trade.pool, token.number);
   return true;
 }
 
@@ -91,7 +90,6 @@ export function countIn(state: MarketState, token: number, holder: number, at: n
 }
 
 function addToBars(state: MarketState, token: number, time: number, priceSol: number, lamports: number): void {
-  state.undo?.bars(token, time);
   state.quarterBars.add(token, time, priceSol, lamports);
   state.hourBars.add(token, time, priceSol, lamports);
 }

@@ -27,6 +27,7 @@ export function forgetOldest(state: MarketState): void {
   }
   if (time > state.forgottenUpTo) state.forgottenUpTo = time;
   tape.removeOldest(number);
+  if (tape.first(number) === NONE) state.windows.giveBack(number);
   holders.countTrades(holder, -1);
   state.changes.add(number);
 }

@@ -13,10 +13,10 @@ const SNIPER_SLOTS = 2;
 const MOST_EARLY_TRANSFERS = 64;
 
 /** The record of a wallet in a token, made when it is the first time. */
-export function holderOf(state: MarketState, token: number, wallet: number): number {
+export function holderOf(state: MarketState, token: number, wallet: number, address = state.wallets.text(wallet)): number {
   const known = state.holders.find(token, wallet);
   if (known !== NONE) return known;
-  const holder = state.holders.add(token, wallet, state.pools.has(state.wallets.text(wallet)) ? POOL : 0);
+  const holder = state.holders.add(token, wallet, state.pools.has(address) ? POOL : 0);
   state.walletChains.addHolder(wallet, holder);
   return holder;
 }
@@ -46,13 +46,11 @@ export function applyTransfer(state: MarketState, transfer: TokenTransfer): bool
     return false;
   }
   if (!state.seen.add(transfer.id, transfer.time)) return false;
-  state.undo?.seen(transfer.id);
   state.see(transfer.slot, transfer.time);
   if (transfer.from === transfer.to || transfer.tokenAmount === 0n) return false;
-  state.undo?.touch(token);
   const [from, to] = [state.wallets.intern(transfer.from), state.wallets.intern(transfer.to)];
-  state.holders.debit(holderOf(state, token.number, from), transfer.tokenAmount, transfer.time);
-  state.holders.credit(holderOf(state, token.number, to), transfer.tokenAmount, transfer.time);
+  state.holders.debit(holderOf(state, token.number, from, transfer.from), transfer.tokenAmount, transfer.time);
+  state.holders.credit(holderOf(state, token.number, to, transfer.to), transfer.tokenAmount, transfer.time);
   if (token.creatorWallet === NONE) rememberTransfer(state, token.number, from, to);
   else markReceiver(state, token, from, to);
   token.holdings++;

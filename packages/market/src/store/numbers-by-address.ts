@@ -1,0 +1,31 @@
+import { lengthened, nextSize } from './growth.ts';
+import { Interner } from './interner.ts';
+
+const NONE = -1;
+
+/** A whole number, 0 or greater, for each of many addresses. */
+export class NumbersByAddress {
+  readonly #addresses = new Interner();
+  #numbers = new Int32Array(0);
+
+  get bytes(): number {
+    return this.#addresses.bytes + this.#numbers.byteLength;
+  }
+
+  has(address: string): boolean {
+    return this.get(address) !== undefined;
+  }
+  get(address: string): number | undefined {
+    const number = this.#numbers[this.#addresses.find(address)] ?? NONE;
+    return number === NONE ? undefined : number;
+  }
+  set(address: string, number: number): void {
+    const at = this.#addresses.intern(address);
+    if (at >= this.#numbers.length) this.#numbers = lengthened(this.#numbers, nextSize(this.#numbers.length, at + 1), NONE);
+    this.#numbers[at] = number;
+  }
+  delete(address: string): void {
+    const at = this.#addresses.find(address);
+    if (at !== NONE) this.#numbers[at] = NONE;
+  }
+}
