@@ -13,6 +13,7 @@ import { SeenIds } from './store/seen-ids.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import { TradeTape } from './store/trade-tape.ts';
 import { LookAlikes } from './text/look-alikes.ts';
+import type { UndoLog } from './undo/undo-log.ts';
 import { WalletChains } from './wallets/chains.ts';
 
 const HOUR_MS = 3_600_000;
@@ -61,6 +62,12 @@ export class MarketState {
   readonly solPrices = new SolPrices();
   /** Tokens of which anything changed that a figure is made from. */
   readonly changes = new ChangeLog();
+  /** What is remembered to take slots back; null where none ever are. */
+  undo: UndoLog | null = null;
+  /** Tokens that were taken back and did not come again. */
+  vacant = 0;
+  /** Names that the index knows of tokens which no longer bear them: `name\nticker`. */
+  readonly formerNames = new Map<number, string>();
   /** Called before a trade leaves the tape. */
   forgetting: (trade: number) => void = () => {};
   readonly lookAlikes = new LookAlikes();
@@ -94,7 +101,14 @@ export class MarketState {
   }
 
   token(mint: string): TokenRecord | undefined {
-    return this.tokens[this.mints.find(mint)];
+    const token = this.tokens[this.mints.find(mint)];
+    return token === undefined || token.vacant ? undefined : token;
+  }
+
+  /** A token trades in a pool. */
+  setPool(pool: string, token: number): void {
+    this.undo?.pool(pool);
+    this.pools.set(pool, token);
   }
 
   /** Keeps an event until something tells what its token is. */

@@ -80,6 +80,25 @@ export class RollingWindows {
     }
   }
 
+  /**
+   * Takes a trade out of every window that counts it, before it leaves the tape because it never happened. `before` is the newest trade that
+   * its wallet keeps in the token, or -1, when it was the newest itself; else null.
+   */
+  takeBack(token: number, trade: number, before: number | null): void {
+    const tape = this.#tape;
+    const time = tape.time(trade);
+    const beforeTime = before === null || before === NONE ? Number.NEGATIVE_INFINITY : tape.time(before);
+    const row = this.#rowOf(token);
+    for (let window = row * COUNT; window < (row + 1) * COUNT; window++) {
+      const since = this.#doubles[window * DOUBLES + SINCE] as number;
+      if (time <= since) continue;
+      const at = window * FIELDS;
+      this.#count(at, (tape.flags(trade) & BUY) !== 0, tape.microUsd(trade), window, -1);
+      if (before !== null && beforeTime <= since) this.#bump(at + TRADERS, -1);
+      if (this.#ints[at + TAIL] === trade) this.#setTail(window, tape.next(trade));
+    }
+  }
+
   /** The token's last trade has left the tape: there is nothing to count any more. */
   giveBack(token: number): void {
     const row = this.#rowOf(token);

@@ -73,6 +73,22 @@ export class HolderSeries {
     for (let i = 0; i < numbers.length; i += 2) this.#append(token * FIELDS, numbers[i] as number, numbers[i + 1] as number);
   }
 
+  /** Makes a token's points what `packed` told. */
+  putBack(token: number, packed: readonly number[]): void {
+    const head = token * FIELDS;
+    if (head >= this.#heads.length) return;
+    for (let at = this.#heads[head + FIRST] as number; at !== NONE; ) {
+      const next = this.#points.int(at, NEXT);
+      this.#points.give(at);
+      at = next;
+    }
+    this.#heads[head + FIRST] = NONE;
+    this.#heads[head + LAST] = NONE;
+    this.#heads[head + SIZE] = 0;
+    this.#heads[head + STEP] = FINEST_STEP;
+    this.restore(token, packed);
+  }
+
   /** Drops what is of no more use to a day that ends at `time` (unix ms) or later. */
   forgetBefore(token: number, time: number): void {
     const head = token * FIELDS;

@@ -26,9 +26,15 @@ export class TradeTape {
   #first = new Int32Array(0);
   #last = new Int32Array(0);
   #size = 0;
+  /** Trades that were ever added, those that were taken back left out. */
+  #arrived = 0;
 
   get size(): number {
     return this.#size;
+  }
+
+  get arrived(): number {
+    return this.#arrived;
   }
 
   get bytes(): number {
@@ -38,6 +44,11 @@ export class TradeTape {
   /** The trade that arrived first of those kept, or -1. */
   get oldest(): number {
     return this.#oldest;
+  }
+
+  /** The trade that arrived last, or -1. */
+  get newest(): number {
+    return this.#newest;
   }
 
   /** The trade that arrived next, or -1. */
@@ -64,6 +75,7 @@ export class TradeTape {
     else trades.setInt(this.#newest, LATER, at);
     this.#newest = at;
     this.#size++;
+    this.#arrived++;
     this.#link(at, token, time);
     return at;
   }
@@ -77,16 +89,19 @@ export class TradeTape {
   /** Takes the trade that arrived first, one of `token`, off the tape. */
   removeOldest(token: number): void {
     const at = this.#oldest;
-    const [previous, next] = [this.previous(at), this.next(at)];
-    if (previous === NONE) this.#first[token] = next;
-    else this.#trades.setInt(previous, NEXT, next);
-    if (next === NONE) this.#last[token] = previous;
-    else this.#trades.setInt(next, PREVIOUS, previous);
-    this.#ids.remove(at);
     this.#oldest = this.#trades.int(at, LATER);
     if (this.#oldest === NONE) this.#newest = NONE;
-    this.#trades.give(at);
-    this.#size--;
+    this.#drop(at, token);
+  }
+
+  /** Takes the trade that arrived last, one of `token`, off the tape; `before` arrived before it, -1 when it was the only one. */
+  removeNewest(token: number, before: number): void {
+    const at = this.#newest;
+    this.#newest = before;
+    if (before === NONE) this.#oldest = NONE;
+    else this.#trades.setInt(before, LATER, NONE);
+    this.#arrived--;
+    this.#drop(at, token);
   }
 
   first(token: number): number {
@@ -134,6 +149,17 @@ export class TradeTape {
   }
   id(at: number): string {
     return this.#ids.text(at);
+  }
+
+  #drop(at: number, token: number): void {
+    const [previous, next] = [this.previous(at), this.next(at)];
+    if (previous === NONE) this.#first[token] = next;
+    else this.#trades.setInt(previous, NEXT, next);
+    if (next === NONE) this.#last[token] = previous;
+    else this.#trades.setInt(next, PREVIOUS, previous);
+    this.#ids.remove(at);
+    this.#trades.give(at);
+    this.#size--;
   }
 
   #link(at: number, token: number, time: number): void {

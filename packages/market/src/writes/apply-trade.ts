@@ -20,6 +20,7 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   state.see(trade.slot, trade.time);
   const quote = quoteOf(trade.quoteMint);
   const token = tokenOf(state, trade, quote);
+  state.undo?.touch(token);
   const sol = state.solPrices.at(trade.time);
   const price = unitPrice(trade.reserves, trade.tokenAmount, trade.quoteAmount, token.decimals, quote);
   const priceSol = quote === 'usd' ? price / sol : price;
@@ -69,7 +70,7 @@ function leads(state: MarketState, token: TokenRecord, trade: Trade, quote: Quot
   token.quoteMint = trade.quoteMint;
   token.quote = quote;
   token.poolTime = trade.time;
-  state.pools.set(trade.pool, token.number);
+  state.setPool(trade.pool, token.number);
   return true;
 }
 
@@ -90,6 +91,7 @@ export function countIn(state: MarketState, token: number, holder: number, at: n
 }
 
 function addToBars(state: MarketState, token: number, time: number, priceSol: number, lamports: number): void {
+  state.undo?.bars(token, time);
   state.quarterBars.add(token, time, priceSol, lamports);
   state.hourBars.add(token, time, priceSol, lamports);
 }

@@ -46,8 +46,10 @@ export function applyTransfer(state: MarketState, transfer: TokenTransfer): bool
     return false;
   }
   if (!state.seen.add(transfer.id, transfer.time)) return false;
+  state.undo?.seen(transfer.id);
   state.see(transfer.slot, transfer.time);
   if (transfer.from === transfer.to || transfer.tokenAmount === 0n) return false;
+  state.undo?.touch(token);
   const [from, to] = [state.wallets.intern(transfer.from), state.wallets.intern(transfer.to)];
   state.holders.debit(holderOf(state, token.number, from, transfer.from), transfer.tokenAmount, transfer.time);
   state.holders.credit(holderOf(state, token.number, to, transfer.to), transfer.tokenAmount, transfer.time);
