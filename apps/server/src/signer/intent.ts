@@ -1,6 +1,7 @@
 /**
  * What a transaction is to do, in words that the signer can check it against. Amounts are lamports or raw units as decimal strings that fit
- * 64 bits; native SOL is the wrapped SOL mint. In every kind the wallet pays the network fee, so it is the first account.
+ * 64 bits; native SOL is the wrapped SOL mint. In every kind the wallet pays the network fee, so it is the first account, and nobody has signed
+ * in its place. `messageHash` names the one message that was built and tried out: SHA-256 of its bytes, base64.
  */
 export type Intent = WithdrawIntent | SwapIntent;
 
@@ -17,16 +18,17 @@ export interface WithdrawIntent {
   readonly destination: string;
   /** Signature fee, priority fee and, where the destination's token account is made, `ACCOUNT_RENT_LAMPORTS`, together. */
   readonly maxFeeLamports: string;
+  readonly messageHash: string;
 }
 
 /**
- * One swap through Jupiter, pump.fun or PumpSwap, or an exchange of plain transfers that another signer co-signs. Beside it only: compute
- * budget, making the wallet's own associated token accounts, wrapping at most `maxIn` SOL into the wallet's own account and closing it to the
- * wallet, the platform's fee, tips, memos.
+ * One swap through Jupiter, pump.fun or PumpSwap, or an exchange of plain transfers that another signer co-signs. Around it only, each once and
+ * in this order: compute budget; making the wallet's own associated token accounts and wrapping exactly `maxIn` SOL into the wallet's own one; the
+ * swap; closing the wrapped account to the wallet; the platform's fee; the tip.
  *
  * In the co-signed form there are two signers, the wallet first. What the wallet pays goes to the other signer or its associated token
  * account; what it gets comes from there, under the other's signature, by system transfers or the token programs. No lookup tables. A pool of
- * the local chain may add its word, which both sign.
+ * the local chain may add its word at the end, which both sign and which says the amounts that move.
  */
 export interface SwapIntent {
   readonly kind: 'swap';
@@ -39,13 +41,14 @@ export interface SwapIntent {
   readonly minOut: string;
   /** Who gets the platform's fee; null when there is none. */
   readonly feeDestination: string | null;
-  /** At most this goes to `feeDestination`, by a system transfer. */
+  /** Exactly this goes to `feeDestination`, by one system transfer; none for zero. */
   readonly feeLamports: string;
-  /** Who may be tipped, by system transfers of at most `maxTipLamports` in all. */
+  /** One of whom is tipped exactly `tipLamports`, by one system transfer; none for zero. */
   readonly tipDestinations: readonly string[];
-  readonly maxTipLamports: string;
+  readonly tipLamports: string;
   /** The compute unit price times the limit (1,400,000 units where none is set), at most. */
   readonly maxPriorityFeeLamports: string;
+  readonly messageHash: string;
   /**
    * Who asks has seen that the output's mint keeps nothing back of a transfer. Without it an exchange may pay the wallet in tokens of the
    * classic token program alone, which cannot. Other venues enforce the least output themselves.

@@ -109,7 +109,7 @@ export async function directQuote({ order, trade, feeWallet, chain, instructions
         feeDestination: quote.platformFee === 0n ? null : feeWallet,
         feeLamports: quote.platformFee.toString(),
         tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
-        maxTipLamports: tipLamports.toString(),
+        tipLamports: tipLamports.toString(),
         maxPriorityFeeLamports: priorityLamports.toString(),
       },
     },

@@ -94,7 +94,7 @@ export async function quoteFromBuild({ order, answer, slippageBps, feeWallet, ch
         feeDestination: platformFee === 0n ? null : feeWallet,
         feeLamports: platformFee.toString(),
         tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
-        maxTipLamports: tipLamports.toString(),
+        tipLamports: tipLamports.toString(),
         maxPriorityFeeLamports: priorityLamports.toString(),
       },
     };

@@ -119,7 +119,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
         feeDestination: platformFee === 0n ? null : feeDestination,
         feeLamports: platformFee.toString(),
         tipDestinations: order.tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
-        maxTipLamports: order.tipLamports.toString(),
+        tipLamports: order.tipLamports.toString(),
         maxPriorityFeeLamports: order.priorityLamports.toString(),
       },
       alsoSend: async (signed: string) => {

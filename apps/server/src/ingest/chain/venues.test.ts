@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chain, LiveOrder, LiveQuote, TradablePool } from '#/features/trading/index.ts';
 import { checkTransaction } from '#/signer/checks/check-transaction.ts';
 import { SOME_BLOCKHASH } from '#/signer/testing/build.ts';
-import { HOUSE, MINT, named, SCENES, WALLET } from '#/signer/testing/scenes.ts';
+import { HOUSE, MINT, named, WALLET } from '#/signer/testing/names.ts';
+import { naming } from '#/signer/testing/naming.ts';
+import { SCENES } from '#/signer/testing/scenes.ts';
 import { TOKEN_PROGRAM } from '#/signer/transaction/programs.ts';
 import { jupiterVenue } from './jupiter.venue.ts';
 import { JupiterClient } from './jupiter-client.ts';
@@ -110,7 +112,8 @@ const ORDERS: readonly (readonly [string, Partial<LiveOrder>])[] = [
 /** The signer's own opinion of what a venue built. */
 function signable({ unsigned }: LiveQuote): void {
   if (unsigned === null) throw new Error('nothing was built');
-  const checked = checkTransaction(Buffer.from(unsigned.transaction, 'base64'), unsigned.promise);
+  const wire = Buffer.from(unsigned.transaction, 'base64');
+  const checked = checkTransaction(wire, naming(unsigned.promise, wire));
   expect(checked.signers).toEqual([WALLET]);
 }
 
@@ -214,6 +217,7 @@ describe("a swap from Jupiter's instructions", () => {
     if (hostile === undefined) throw new Error('no transfer');
     answer = { ...honest, otherInstructions: [jupiterOf(hostile)] };
     const { unsigned } = await venue().prepare(order);
-    expect(() => checkTransaction(Buffer.from(unsigned?.transaction ?? '', 'base64'), unsigned?.promise)).toThrow(/lamports go elsewhere/);
+    const wire = Buffer.from(unsigned?.transaction ?? '', 'base64');
+    expect(() => checkTransaction(wire, naming(unsigned?.promise ?? {}, wire))).toThrow(/lamports go elsewhere/);
   });
 });

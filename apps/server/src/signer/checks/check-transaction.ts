@@ -1,7 +1,9 @@
 import { SignerError } from '../signer-error.ts';
 import { parseTransaction, type WireTransaction } from '../transaction/wire-transaction.ts';
+import { messageHash } from './message-hash.ts';
 import { parseIntent } from './parse-intent.ts';
 import { demand } from './refuse.ts';
+import { checkSignatures } from './signatures.ts';
 import { checkSwap } from './swap.ts';
 import { checkWithdraw } from './withdraw.ts';
 
@@ -10,7 +12,8 @@ export interface CheckedTransaction extends WireTransaction {
 }
 
 /**
- * Reads a wire transaction and checks that it does what the intent says and nothing more. Whatever is not known to be allowed is refused.
+ * Reads a wire transaction and checks that it does what the intent says and nothing more, and that it is the very one that the intent names.
+ * Whatever is not known to be allowed is refused.
  * Throws `SignerError`: `bad_request` for an intent that is none, `intent_mismatch` for all else.
  */
 export function checkTransaction(bytes: Uint8Array, intent: unknown): CheckedTransaction {
@@ -20,6 +23,8 @@ export function checkTransaction(bytes: Uint8Array, intent: unknown): CheckedTra
     demand(transaction.signers[0] === read.wallet, 'the wallet does not pay the network fee');
     if (read.kind === 'withdraw') checkWithdraw(transaction, read);
     else checkSwap(transaction, read);
+    checkSignatures(transaction);
+    demand(messageHash(transaction.message) === read.messageHash, 'it is another transaction than the one that was tried out');
     return { ...transaction, wallet: read.wallet };
   } catch (error) {
     if (error instanceof RangeError) throw new SignerError('intent_mismatch', `the transaction is not well formed: ${error.message}`);

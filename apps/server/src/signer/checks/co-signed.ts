@@ -1,3 +1,4 @@
+import { parseRawAmount } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { TOKEN_PROGRAM, type TokenProgram } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
@@ -15,6 +16,8 @@ export class CoSigned {
   readonly #other: string;
   #paid = 0n;
   #received = 0n;
+  #spoken = false;
+  readonly #made: string[] = [];
 
   constructor(intent: Swap, other: string) {
     this.#intent = intent;
@@ -26,26 +29,29 @@ export class CoSigned {
   }
 
   get bargain(): Bargain {
-    return { mostIn: this.#paid, leastOut: this.#received };
+    return { mostIn: this.#paid, leastOut: this.#received, mayPayLess: false, wraps: 'never', made: this.#made };
   }
 
   payLamports(lamports: bigint): void {
     demand(this.#intent.inputMint === SOL_MINT, 'SOL leaves, but a token is to be paid');
-    this.#paid += lamports;
+    this.#pay(lamports);
   }
 
   receiveLamports(lamports: bigint): void {
     demand(this.#intent.outputMint === SOL_MINT, 'SOL comes, but a token is to be received');
-    this.#received += lamports;
+    this.#receive(lamports);
   }
 
-  /** A pool of the local chain says beside the transfers what they are. */
-  hear({ accounts }: Instruction): void {
-    const signers = [this.#intent.wallet, this.#other];
-    demand(
-      accounts.every((account) => account !== null && signers.includes(account)),
-      "a pool's word names another account",
-    );
+  /** A pool of the local chain says behind the transfers what they are, once. */
+  hear({ accounts, data }: Instruction): void {
+    const [side, paid, received, least, ...others] = Buffer.from(data).toString('latin1').split(' ');
+    demand(!this.#spoken && others.length === 1, "a pool's word is not formed as it should be");
+    demand(accounts.join() === [this.#other, this.#intent.wallet].join(), "a pool's word names another account");
+    demand(side === (this.#intent.inputMint === SOL_MINT ? 'buy' : 'sell'), "a pool's word is of the other side");
+    demand(paid === String(this.#paid) && received === String(this.#received), "a pool's word is of other amounts");
+    const accepted = parseRawAmount(least ?? '');
+    demand(accepted !== null && accepted <= this.#received, "a pool's word is of other amounts");
+    this.#spoken = true;
   }
 
   transfer({ from, mint, to, authority, amount }: Transfer, program: TokenProgram): void {
@@ -58,7 +64,20 @@ export class CoSigned {
     demand(pays || program === TOKEN_PROGRAM || outputHasNoTransferFee, 'of what is received a part may be kept back');
     demand(from === tokenAccountOf(payer, moved, program), 'a transfer is from another account');
     demand(to === tokenAccountOf(payee, moved, program), 'a transfer goes elsewhere');
-    if (pays) this.#paid += amount;
-    else this.#received += amount;
+    if (pays) this.#pay(amount);
+    else {
+      this.#made.push(to);
+      this.#receive(amount);
+    }
+  }
+
+  #pay(amount: bigint): void {
+    demand(this.#paid === 0n && this.#received === 0n, 'the wallet pays twice, or after it was paid');
+    this.#paid = amount;
+  }
+
+  #receive(amount: bigint): void {
+    demand(this.#paid > 0n && this.#received === 0n, 'the wallet is paid twice, or before it pays');
+    this.#received = amount;
   }
 }

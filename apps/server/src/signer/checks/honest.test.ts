@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { build } from '../testing/build.ts';
-import { SCENES, WALLET } from '../testing/scenes.ts';
+import { WALLET } from '../testing/names.ts';
+import { naming } from '../testing/naming.ts';
+import { SCENES } from '../testing/scenes.ts';
 import { checkTransaction } from './check-transaction.ts';
 
 describe('honest transactions', () => {
   it.each(SCENES)('are let through: $name', ({ intent, instructions, version = 0, lookup = [] }) => {
     const wire = build(instructions, { payer: WALLET, version, lookup });
     expect(wire.length).toBeLessThanOrEqual(1_232);
-    expect(checkTransaction(wire, intent).wallet).toBe(WALLET);
+    expect(checkTransaction(wire, naming(intent, wire)).wallet).toBe(WALLET);
   });
 });

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { SignerError } from '../signer-error.ts';
 import { build } from '../testing/build.ts';
 import { HOSTILE } from '../testing/hostile.ts';
-import { ATTACKER, MINT_2, SCENES, type Scene, WALLET } from '../testing/scenes.ts';
+import { ATTACKER, MINT_2, WALLET } from '../testing/names.ts';
+import { naming } from '../testing/naming.ts';
+import type { Scene } from '../testing/parts.ts';
+import { SCENES } from '../testing/scenes.ts';
 import { checkTransaction } from './check-transaction.ts';
 
-/** The code of the refusal, or that there was none. */
-function verdict(wire: Uint8Array, intent: unknown): string {
+/** The code of the refusal of a transaction that its own intent names, or that there was none. */
+function verdict(wire: Uint8Array, intent: object): string {
   try {
-    checkTransaction(wire, intent);
+    checkTransaction(wire, naming(intent, wire));
     return 'signed';
   } catch (error) {
     return (error as SignerError).code;
@@ -47,6 +50,7 @@ describe.each(SCENES)('$name', (scene) => {
             { minOut: '5000000001' },
             { feeDestination: ATTACKER },
             { feeLamports: '2999999' },
+            { tipLamports: '1999999' },
             { wallet: ATTACKER },
           ];
     for (const other of others) expect([other, verdict(wire, { ...scene.intent, ...other })]).toEqual([other, 'intent_mismatch']);
@@ -60,30 +64,33 @@ describe.each(SCENES)('$name', (scene) => {
   });
 });
 
-const [withdrawal = SCENES[0]] = SCENES;
-const swap = SCENES.find(({ intent }) => intent.kind === 'swap');
+const messageHash = Buffer.alloc(32).toString('base64');
+const withdrawal = { ...SCENES[0]?.intent, messageHash };
+const swap = { ...SCENES.find(({ intent }) => intent.kind === 'swap')?.intent, messageHash };
 
 describe('intents', () => {
   const broken: unknown[] = [
     null,
     'withdraw',
     {},
-    { ...withdrawal?.intent, kind: 'drain' },
-    { ...withdrawal?.intent, amount: '0' },
-    { ...withdrawal?.intent, amount: '-1' },
-    { ...withdrawal?.intent, amount: 1 },
-    { ...withdrawal?.intent, amount: '18446744073709551616' },
-    { ...withdrawal?.intent, amount: '01' },
-    { ...withdrawal?.intent, destination: WALLET },
-    { ...withdrawal?.intent, destination: 'nobody' },
-    Object.create(withdrawal?.intent ?? null),
-    { ...swap?.intent, feeDestination: WALLET },
-    { ...swap?.intent, tipDestinations: [WALLET] },
-    { ...swap?.intent, tipDestinations: 'anyone' },
-    { ...swap?.intent, outputMint: SOL_MINT },
+    { ...withdrawal, kind: 'drain' },
+    { ...withdrawal, amount: '0' },
+    { ...withdrawal, amount: '-1' },
+    { ...withdrawal, amount: 1 },
+    { ...withdrawal, amount: '18446744073709551616' },
+    { ...withdrawal, amount: '01' },
+    { ...withdrawal, messageHash: undefined },
+    { ...withdrawal, messageHash: 'short' },
+    { ...withdrawal, destination: WALLET },
+    { ...withdrawal, destination: 'nobody' },
+    Object.create(withdrawal),
+    { ...swap, feeDestination: WALLET },
+    { ...swap, tipDestinations: [WALLET] },
+    { ...swap, tipDestinations: 'anyone' },
+    { ...swap, outputMint: SOL_MINT },
   ];
 
   it.each(broken.map((intent, at) => [at, intent]))('that are none are refused (%i)', (_at, intent) => {
-    expect(verdict(Buffer.alloc(0), intent)).toBe('bad_request');
+    expect(() => checkTransaction(Buffer.alloc(0), intent)).toThrow(expect.objectContaining({ code: 'bad_request' }));
   });
 });

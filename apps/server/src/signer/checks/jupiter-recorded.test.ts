@@ -3,9 +3,10 @@ import { fromBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
-import type { SwapIntent } from '../intent.ts';
 import type { SignerError } from '../signer-error.ts';
-import { ATTACKER } from '../testing/scenes.ts';
+import { ATTACKER } from '../testing/names.ts';
+import { naming } from '../testing/naming.ts';
+import type { SwapTerms } from '../testing/parts.ts';
 import { TOKEN_PROGRAM } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { checkTransaction } from './check-transaction.ts';
@@ -66,9 +67,10 @@ function wireOf({ accountKeys, header, recentBlockhash, instructions, addressTab
 }
 
 /** The code of the refusal with its words, or that there was none. */
-function verdict(message: Recorded, intent: SwapIntent): string {
+function verdict(message: Recorded, intent: SwapTerms): string {
   try {
-    checkTransaction(wireOf(message), intent);
+    const wire = wireOf(message);
+    checkTransaction(wire, naming(intent, wire));
     return 'signed';
   } catch (error) {
     const { code, message: words } = error as SignerError;
@@ -82,8 +84,8 @@ const intentOf = (
   outputMint: string,
   maxIn: bigint,
   minOut: bigint,
-  more: Partial<SwapIntent> = {},
-): SwapIntent => ({
+  more: Partial<SwapTerms> = {},
+): SwapTerms => ({
   kind: 'swap',
   wallet,
   inputMint,
@@ -93,7 +95,7 @@ const intentOf = (
   feeDestination: null,
   feeLamports: '0',
   tipDestinations: [],
-  maxTipLamports: '0',
+  tipLamports: '0',
   maxPriorityFeeLamports: '10000000',
   ...more,
 });
@@ -144,10 +146,10 @@ describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)
   it('through the wallet itself is let through with its tip to a known address, and with no other', () => {
     const honest = message('test_swap_token_to_token__4G1gvudg.json');
     const [wallet = '', tip = ''] = honest.accountKeys;
-    const intent = intentOf(wallet, USDC, FARTCOIN, 500_000_000n, 1n, { tipDestinations: [tip], maxTipLamports: '10000000' });
+    const intent = intentOf(wallet, USDC, FARTCOIN, 500_000_000n, 1n, { tipDestinations: [tip], tipLamports: '21000' });
     expect(verdict(honest, intent)).toBe('signed');
     expect(verdict(honest, { ...intent, tipDestinations: [] })).toContain('lamports go elsewhere');
-    expect(verdict(honest, { ...intent, maxTipLamports: '1' })).toContain('lamports go elsewhere');
+    expect(verdict(honest, { ...intent, tipLamports: '1' })).toContain('lamports go elsewhere');
     expect(verdict(honest, { ...intent, maxIn: '499999999' })).toContain('more may leave');
     const other = tokenAccountOf(ATTACKER, FARTCOIN, TOKEN_PROGRAM);
     expect(

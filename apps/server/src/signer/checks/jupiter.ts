@@ -83,7 +83,8 @@ function readAmounts(reader: ByteReader, { exactOut, amountsFirst, shared }: Rou
   demand(fees === 0, 'the route pays a fee to another');
   demand(amountsFirst || reader.left === 0, 'the route has bytes left over');
   demand(slippage <= BPS, 'the slippage is above everything');
+  const rest = { mayPayLess: exactOut, wraps: 'perhaps', made: [] } as const;
   return exactOut
-    ? { mostIn: (quoted * (BPS + slippage) + BPS - 1n) / BPS, leastOut: given }
-    : { mostIn: given, leastOut: (quoted * (BPS - slippage)) / BPS };
+    ? { ...rest, mostIn: (quoted * (BPS + slippage) + BPS - 1n) / BPS, leastOut: given }
+    : { ...rest, mostIn: given, leastOut: (quoted * (BPS - slippage)) / BPS };
 }

@@ -11,14 +11,14 @@ const MICRO = 1_000_000n;
 export class PriorityFee {
   #units: bigint | null = null;
   #price: bigint | null = null;
-  readonly #seen = new Set<number>();
+  #last = 0;
 
   take({ accounts, data }: Instruction): void {
     demand(accounts.length === 0, 'the compute budget takes no accounts');
     const reader = new ByteReader(data);
     const kind = reader.u8();
-    demand(!this.#seen.has(kind), 'a compute budget stands twice');
-    this.#seen.add(kind);
+    demand(kind > this.#last, 'a compute budget stands twice, or in another order');
+    this.#last = kind;
     if (kind === 3) this.#price = reader.u64();
     else if (kind === 2) this.#units = BigInt(reader.u32());
     else if (kind === 1 || kind === 4) reader.u32();

@@ -6,7 +6,7 @@ import { SignerError } from '../signer-error.ts';
 /** An intent with its amounts read. */
 export type Withdrawal = Omit<WithdrawIntent, 'amount' | 'maxFeeLamports'> & { readonly amount: bigint; readonly maxFeeLamports: bigint };
 
-type SwapAmount = 'maxIn' | 'minOut' | 'feeLamports' | 'maxTipLamports' | 'maxPriorityFeeLamports';
+type SwapAmount = 'maxIn' | 'minOut' | 'feeLamports' | 'tipLamports' | 'maxPriorityFeeLamports';
 export type Swap = Omit<SwapIntent, SwapAmount> & Readonly<Record<SwapAmount, bigint>>;
 
 const bad = (field: string): never => {
@@ -28,6 +28,14 @@ function amount(intent: object, name: string, least = 0n): bigint {
   return read !== null && read >= least ? read : bad(name);
 }
 
+/** 32 bytes in base64. */
+const HASH = /^[A-Za-z0-9+/]{43}=$/;
+
+function hash(intent: object): string {
+  const value = field(intent, 'messageHash');
+  return typeof value === 'string' && HASH.test(value) ? value : bad('messageHash');
+}
+
 function withdrawal(intent: object): Withdrawal {
   const read = {
     kind: 'withdraw',
@@ -36,6 +44,7 @@ function withdrawal(intent: object): Withdrawal {
     amount: amount(intent, 'amount', 1n),
     destination: address(intent, 'destination'),
     maxFeeLamports: amount(intent, 'maxFeeLamports'),
+    messageHash: hash(intent),
   } as const;
   return read.destination === read.wallet ? bad('destination') : read;
 }
@@ -55,8 +64,9 @@ function swap(intent: object): Swap {
     feeDestination: fee === null ? null : address(intent, 'feeDestination'),
     feeLamports: amount(intent, 'feeLamports'),
     tipDestinations: isTipList(tips) ? tips : bad('tipDestinations'),
-    maxTipLamports: amount(intent, 'maxTipLamports'),
+    tipLamports: amount(intent, 'tipLamports'),
     maxPriorityFeeLamports: amount(intent, 'maxPriorityFeeLamports'),
+    messageHash: hash(intent),
     outputHasNoTransferFee: field(intent, 'outputHasNoTransferFee') === true,
   } as const;
   if (read.inputMint === read.outputMint) return bad('outputMint');

@@ -65,7 +65,8 @@ function demandAccount(
   demand(accounts[places.user] === tokenAccountOf(wallet, named, program), "an account is not the wallet's own for its mint");
 }
 
-export function checkPump({ accounts, data }: Instruction, trades: Trades, { wallet, inputMint, outputMint }: Swap): Bargain {
+export function checkPump({ accounts, data }: Instruction, trades: Trades, intent: Swap): Bargain {
+  const { wallet, inputMint, outputMint } = intent;
   const trade = trades.get(Buffer.from(data.subarray(0, 8)).toString('hex'));
   if (trade === undefined) return refuse('this call of pump.fun is not a trade that is known');
   const { places, side } = trade;
@@ -74,10 +75,21 @@ export function checkPump({ accounts, data }: Instruction, trades: Trades, { wal
   demandAccount(accounts, { mint: places.baseMint, user: places.userBase, program: places.baseProgram }, wallet, base);
   if (places.quote !== undefined) demandAccount(accounts, places.quote, wallet, quote);
   else demand(quote === SOL_MINT, 'the trade is against SOL');
-  return readAmounts(new ByteReader(data, 8), trade);
+  const bargain = readAmounts(new ByteReader(data, 8), trade);
+  demand(bargain.leastOut <= intent.minOut, 'more has to come back than was asked for');
+  const needed = [
+    ...(side === 'buy' ? [accounts[places.userBase]] : []),
+    ...(places.quote === undefined ? [] : [accounts[places.quote.user]]),
+  ];
+  return {
+    ...bargain,
+    mayPayLess: false,
+    wraps: places.quote === undefined ? 'never' : 'always',
+    made: needed.filter((account) => typeof account === 'string'),
+  };
 }
 
-function readAmounts(reader: ByteReader, { order, volumeFlag }: Trade): Bargain {
+function readAmounts(reader: ByteReader, { order, volumeFlag }: Trade): Pick<Bargain, 'mostIn' | 'leastOut'> {
   const [first, second] = [reader.u64(), reader.u64()];
   if (volumeFlag && reader.left > 0) demand(reader.u8() <= 1, 'the trade is not formed as it should be');
   demand(reader.left === 0, 'the trade has bytes left over');

@@ -4,7 +4,6 @@ import {
   COMPUTE_BUDGET_PROGRAM,
   JUPITER_PROGRAM,
   LOCAL_POOL_PROGRAM,
-  MEMO_PROGRAM,
   PUMP_PROGRAM,
   PUMP_SWAP_PROGRAM,
   SYSTEM_PROGRAM,
@@ -15,8 +14,8 @@ import {
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import type { Instruction, WireTransaction } from '../transaction/wire-transaction.ts';
 import { CoSigned } from './co-signed.ts';
+import { Course } from './course.ts';
 import { checkJupiter } from './jupiter.ts';
-import { checkMemo } from './memo.ts';
 import { PriorityFee } from './network-fee.ts';
 import { readNewTokenAccount } from './new-token-account.ts';
 import { type TokenAccount, tokenAccountsOf } from './own-accounts.ts';
@@ -27,6 +26,7 @@ import { SidePayments } from './side-payments.ts';
 import { readSystemTransfer } from './system-transfer.ts';
 import { readTokenInstruction } from './token-instruction.ts';
 import type { Bargain } from './venue.ts';
+import { Wrapping } from './wrapping.ts';
 
 /** What was found in a transaction so far. */
 interface Scene {
@@ -37,64 +37,91 @@ interface Scene {
   readonly priority: PriorityFee;
   readonly side: SidePayments;
   readonly bargains: Bargain[];
-  wrapped: bigint;
+  readonly course: Course;
+  readonly wrapping: Wrapping;
+  /** Token accounts that it makes. */
+  readonly made: Set<string>;
 }
 
 type Check = (instruction: Instruction, scene: Scene) => void;
 
 /** Every program that a swap may call. What is not here is refused. */
 const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
-  [COMPUTE_BUDGET_PROGRAM, (instruction, { priority }) => priority.take(instruction)],
-  [MEMO_PROGRAM, (instruction, { intent }) => checkMemo(instruction, intent.wallet)],
+  [COMPUTE_BUDGET_PROGRAM, checkBudget],
   [ASSOCIATED_TOKEN_PROGRAM, checkNewAccount],
   [SYSTEM_PROGRAM, checkLamports],
   [TOKEN_PROGRAM, (instruction, scene) => checkTokens(instruction, TOKEN_PROGRAM, scene)],
   [TOKEN_2022_PROGRAM, (instruction, scene) => checkTokens(instruction, TOKEN_2022_PROGRAM, scene)],
   [LOCAL_POOL_PROGRAM, checkWord],
-  [JUPITER_PROGRAM, (instruction, scene) => void scene.bargains.push(checkJupiter(instruction, scene))],
-  [PUMP_PROGRAM, (instruction, { bargains, intent }) => void bargains.push(checkPump(instruction, CURVE_TRADES, intent))],
-  [PUMP_SWAP_PROGRAM, (instruction, { bargains, intent }) => void bargains.push(checkPump(instruction, POOL_TRADES, intent))],
+  [JUPITER_PROGRAM, (instruction, scene) => checkVenue(checkJupiter(instruction, scene), scene)],
+  [PUMP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, CURVE_TRADES, scene.intent), scene)],
+  [PUMP_SWAP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, POOL_TRADES, scene.intent), scene)],
 ]);
 
-function checkWord(instruction: Instruction, { coSigned }: Scene): void {
+function checkBudget(instruction: Instruction, { priority, course }: Scene): void {
+  course.pass('budget');
+  priority.take(instruction);
+}
+
+function checkVenue(bargain: Bargain, { bargains, course }: Scene): void {
+  course.pass('swap');
+  bargains.push(bargain);
+}
+
+function checkWord(instruction: Instruction, { coSigned, course }: Scene): void {
   if (coSigned === null) refuse('a pool speaks that has no part in the swap');
+  course.pass('word');
   coSigned.hear(instruction);
 }
 
-function checkNewAccount(instruction: Instruction, { intent, own }: Scene): void {
+function checkNewAccount(instruction: Instruction, { intent, own, course, made: before }: Scene): void {
+  course.pass('setup');
   const made = readNewTokenAccount(instruction);
   demand(made.payer === intent.wallet && made.owner === intent.wallet, 'a token account is made for another');
   const known = own.get(made.account);
   const fits = known !== undefined && (made.mint ?? known.mint) === known.mint && (made.tokenProgram ?? known.program) === known.program;
-  demand(fits, 'a token account is made that the swap does not need');
+  demand(fits && !before.has(made.account), 'a token account is made that the swap does not need');
+  before.add(made.account);
 }
 
 function checkLamports(instruction: Instruction, scene: Scene): void {
-  const { intent, side, coSigned, wrapAccount } = scene;
+  const { intent, side, coSigned, wrapAccount, course, wrapping } = scene;
   const { from, to, lamports } = readSystemTransfer(instruction);
   if (from !== intent.wallet) {
     demand(coSigned !== null && from === coSigned.other && to === intent.wallet, 'lamports move between others');
+    course.pass('swap');
     coSigned.receiveLamports(lamports);
     return;
   }
   if (to === wrapAccount) {
-    demand(intent.inputMint === SOL_MINT, 'SOL is wrapped, but a token is to be paid');
-    scene.wrapped += lamports;
+    course.pass('setup');
+    wrapping.fill(lamports);
     return;
   }
-  if (side.take(to, lamports)) return;
+  if (side.take(to, lamports)) {
+    course.pass('payments');
+    return;
+  }
   demand(coSigned !== null && to === coSigned.other, 'lamports go elsewhere, or more than the fee and the tip');
+  course.pass('swap');
   coSigned.payLamports(lamports);
 }
 
-function checkTokens(instruction: Instruction, program: TokenProgram, { intent, own, coSigned, wrapAccount }: Scene): void {
+function checkTokens(instruction: Instruction, program: TokenProgram, scene: Scene): void {
+  const { intent, coSigned, wrapAccount, course, wrapping } = scene;
   const done = readTokenInstruction(instruction);
-  if (done.kind === 'sync') demand(program === TOKEN_PROGRAM && done.account === wrapAccount, 'another account is synced');
-  else if (done.kind === 'close') {
+  if (done.kind === 'sync') {
+    demand(program === TOKEN_PROGRAM && done.account === wrapAccount, 'another account is synced');
+    course.pass('setup');
+    wrapping.sync();
+  } else if (done.kind === 'close') {
     demand(done.owner === intent.wallet && done.to === intent.wallet, 'an account is closed to another');
-    demand(own.get(done.account)?.program === program, 'an account is closed that the swap does not need');
+    demand(program === TOKEN_PROGRAM && done.account === wrapAccount, 'an account is closed that the swap does not need');
+    course.pass('cleanup');
+    wrapping.close();
   } else {
     if (coSigned === null) refuse('tokens are transferred beside the swap');
+    course.pass('swap');
     coSigned.transfer(done, program);
   }
 }
@@ -111,7 +138,9 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): void {
     priority: new PriorityFee(),
     side: new SidePayments(intent),
     bargains: [],
-    wrapped: 0n,
+    course: new Course(),
+    wrapping: new Wrapping(intent),
+    made: new Set(),
   };
   for (const instruction of transaction.instructions) {
     const check = CHECKS.get(instruction.program);
@@ -125,7 +154,14 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): void {
   }
   const [bargain, second] = scene.bargains;
   if (bargain === undefined || second !== undefined) refuse('the transaction is not exactly one swap');
-  demand(bargain.mostIn <= intent.maxIn && scene.wrapped <= intent.maxIn, 'more may leave than the limit');
+  demand(bargain.mostIn <= intent.maxIn, 'more may leave than the limit');
+  demand(bargain.mayPayLess || bargain.mostIn === intent.maxIn, 'less is paid than was asked for');
   demand(bargain.leastOut >= intent.minOut, 'less may come back than the limit');
   demand(scene.priority.lamports <= intent.maxPriorityFeeLamports, 'the priority fee is above the limit');
+  demand(
+    bargain.made.every((account) => scene.made.has(account)),
+    'a token account that the swap needs is not made',
+  );
+  scene.wrapping.demandWhole(bargain.wraps);
+  scene.side.demandPaid();
 }

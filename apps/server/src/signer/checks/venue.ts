@@ -6,6 +6,12 @@ import { demand } from './refuse.ts';
 export interface Bargain {
   readonly mostIn: bigint;
   readonly leastOut: bigint;
+  /** Whether less may leave than the limit: where the output is what is exact. */
+  readonly mayPayLess: boolean;
+  /** Whether the SOL side is wrapped SOL, of an account that the transaction itself fills and closes. */
+  readonly wraps: 'always' | 'perhaps' | 'never';
+  /** Token accounts of the wallet that the transaction itself has to make. */
+  readonly made: readonly string[];
 }
 
 export interface VenueScene {

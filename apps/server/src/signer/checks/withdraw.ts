@@ -4,13 +4,11 @@ import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   isTokenProgram,
-  MEMO_PROGRAM,
   SYSTEM_PROGRAM,
   type TokenProgram,
 } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import type { Instruction, WireTransaction } from '../transaction/wire-transaction.ts';
-import { checkMemo } from './memo.ts';
 import { LAMPORTS_PER_SIGNATURE, PriorityFee } from './network-fee.ts';
 import { readNewTokenAccount } from './new-token-account.ts';
 import type { Withdrawal } from './parse-intent.ts';
@@ -52,9 +50,12 @@ export function checkWithdraw(transaction: WireTransaction, intent: Withdrawal):
   let accounts = 0n;
   for (const instruction of transaction.instructions) {
     const { program } = instruction;
-    if (program === COMPUTE_BUDGET_PROGRAM) priority.take(instruction);
-    else if (program === MEMO_PROGRAM) checkMemo(instruction, intent.wallet);
-    else if (program === ASSOCIATED_TOKEN_PROGRAM) {
+    demand(payments === 0, 'something stands behind the transfer');
+    if (program === COMPUTE_BUDGET_PROGRAM) {
+      demand(accounts === 0n, 'the instructions stand in another order');
+      priority.take(instruction);
+    } else if (program === ASSOCIATED_TOKEN_PROGRAM) {
+      demand(accounts === 0n, 'a token account is made twice');
       checkNewAccount(instruction, intent);
       accounts += 1n;
     } else if (program === SYSTEM_PROGRAM) {

@@ -4,7 +4,8 @@
  */
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit';
 import { COMPUTE_BUDGET_PROGRAM, JUPITER_PROGRAM, LOCAL_POOL_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM } from '../transaction/programs.ts';
-import { type Scene, WALLET } from './scenes.ts';
+import { WALLET } from './names.ts';
+import type { Scene } from './parts.ts';
 
 interface Read {
   readonly program: string;
@@ -124,7 +125,7 @@ const VENUES = [JUPITER_PROGRAM, '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P', 
 function limitFor(to: string, intent: Scene['intent'], allowed: ReadonlyMap<string, bigint>): bigint {
   if (intent.kind === 'swap' && OWN.has(to)) return BigInt(intent.maxIn);
   if (intent.kind === 'swap' && to === intent.feeDestination) return BigInt(intent.feeLamports);
-  if (intent.kind === 'swap' && intent.tipDestinations.includes(to)) return BigInt(intent.maxTipLamports);
+  if (intent.kind === 'swap' && intent.tipDestinations.includes(to)) return BigInt(intent.tipLamports);
   return allowed.get(to) ?? 0n;
 }
 

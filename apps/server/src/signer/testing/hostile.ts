@@ -13,21 +13,8 @@ import {
 } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { account, bytes, instruction } from './build.ts';
-import {
-  ATTACKER,
-  createAccount,
-  FRIEND,
-  HOUSE,
-  MINT,
-  MINT_2,
-  named,
-  OTHER,
-  TIP,
-  transferSol,
-  transferTokens,
-  WALLET,
-  wrap,
-} from './scenes.ts';
+import { ATTACKER, FRIEND, HOUSE, MINT, MINT_2, named, OTHER, TIP, WALLET } from './names.ts';
+import { createAccount, transferSol, transferTokens, wrap } from './parts.ts';
 
 const me = account(WALLET, 'ws');
 const mine = (mint: string) => account(tokenAccountOf(WALLET, mint, TOKEN_PROGRAM));

@@ -5,8 +5,9 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../transactio
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { build } from './build.ts';
 import { HOSTILE } from './hostile.ts';
+import { ATTACKER, FRIEND, HOUSE, MINT, MINT_2, named, OTHER, TIP, WALLET } from './names.ts';
+import type { Scene } from './parts.ts';
 import type { Random } from './random.ts';
-import { ATTACKER, FRIEND, HOUSE, MINT, MINT_2, named, OTHER, type Scene, TIP, WALLET } from './scenes.ts';
 
 interface Draft {
   instructions: readonly Instruction[];

@@ -17,6 +17,8 @@ export interface WireTransaction {
   readonly signers: readonly string[];
   readonly instructions: readonly Instruction[];
   readonly usesLookupTables: boolean;
+  /** As many as signers; zeros where nobody has signed yet. */
+  readonly signatures: readonly Uint8Array[];
   /** What the signatures are over. */
   readonly message: Uint8Array;
   /** Where the first signature stands in the transaction. */
@@ -41,7 +43,7 @@ export function parseTransaction(bytes: Uint8Array): WireTransaction {
   const reader = new ByteReader(bytes);
   const signatures = reader.compact();
   const signaturesAt = reader.at;
-  reader.take(signatures * SIGNATURE_BYTES);
+  const given = Array.from({ length: signatures }, () => reader.take(SIGNATURE_BYTES));
   const message = bytes.subarray(reader.at);
   const isVersioned = (message[0] ?? 0) >= VERSIONED;
   if (isVersioned && reader.u8() !== VERSIONED) throw new RangeError('the version is not known');
@@ -58,6 +60,7 @@ export function parseTransaction(bytes: Uint8Array): WireTransaction {
     signers: keys.slice(0, header.signers),
     instructions: raw.map((one) => resolve(one, keys, addresses)),
     usesLookupTables: loaded > 0,
+    signatures: given,
     message,
     signaturesAt,
   };

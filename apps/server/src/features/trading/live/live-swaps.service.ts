@@ -24,7 +24,7 @@ import { liveOrder, livePlan } from './live-plan.ts';
 import type { LiveQuote, LiveVenue } from './live-venue.ts';
 import { VenueRefusal } from './live-venue.ts';
 import type { Settle } from './settle.ts';
-import type { SignTransaction } from './signing.ts';
+import { messageHashOf, type SignTransaction } from './signing.ts';
 import { isSlippage } from './slippage-codes.ts';
 import { firstThatCan } from './venue-choice.ts';
 
@@ -195,6 +195,7 @@ export class LiveSwaps implements Swaps {
     ]);
     if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
     const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
+    const messageHash = messageHashOf(transaction);
     const trial = await chain.simulate(transaction);
     if (trial.error !== null) {
       const slipped = isSlippage(trial.errorCode);
@@ -203,7 +204,7 @@ export class LiveSwaps implements Swaps {
         slipped ? 'slippage_exceeded' : 'swap_failed',
       );
     }
-    const signed = await sign({ ...promise, outputHasNoTransferFee: facts !== null && !facts.keepsPart }, transaction);
+    const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee: facts !== null && !facts.keepsPart }, transaction);
     return { plan, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }
 

@@ -5,7 +5,7 @@ import type { Chain, Lifetime } from './chain.ts';
 import { effectsOn } from './effects.ts';
 import type { Follower, Outcome } from './follower.ts';
 import { LEAST_IN_WALLET } from './live-plan.ts';
-import type { SignTransaction } from './signing.ts';
+import { messageHashOf, type SignTransaction } from './signing.ts';
 import { insertTry, lastTry } from './withdrawal-tries.repository.ts';
 
 /** Builds the transaction (base64, unsigned) of a withdrawal. Throws RangeError for a mint that is none. */
@@ -42,6 +42,7 @@ export function liveWithdrawals({ db, chain, follower, build, sign, waitMs }: Li
   async function newTry(outgoing: Outgoing, number: number) {
     const { walletAddress: wallet, mint, amount, destination } = outgoing;
     const { transaction, lastValidBlockHeight, slot } = await build(outgoing);
+    const messageHash = messageHashOf(transaction);
     const trial = await chain.simulate(transaction);
     if (trial.error !== null) throw new WithdrawalRefused(await reasonOf(outgoing, trial.error));
     const promise = {
@@ -51,6 +52,7 @@ export function liveWithdrawals({ db, chain, follower, build, sign, waitMs }: Li
       amount: amount.toString(),
       destination,
       maxFeeLamports: feeFor(mint).toString(),
+      messageHash,
     } as const;
     const signed = await sign(promise, transaction);
     const way = { ...signed, lastValidBlockHeight, slot };

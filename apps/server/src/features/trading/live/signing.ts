@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What a swap's transaction is to do, for the signer to check it against. Lamports and raw units as decimal strings. */
 export interface SwapPromise {
   readonly kind: 'swap';
@@ -9,7 +11,7 @@ export interface SwapPromise {
   readonly feeDestination: string | null;
   readonly feeLamports: string;
   readonly tipDestinations: readonly string[];
-  readonly maxTipLamports: string;
+  readonly tipLamports: string;
   readonly maxPriorityFeeLamports: string;
   readonly outputHasNoTransferFee?: boolean;
 }
@@ -30,8 +32,21 @@ export interface Signed {
   readonly signature: string;
 }
 
+/** A promise about one very transaction: the one that was tried out. */
+export type Named<P extends SwapPromise | WithdrawPromise> = P & { readonly messageHash: string };
+
 /** Signs a transaction (base64) that does what was promised and nothing more. Throws `SigningRefused` for any other. */
-export type SignTransaction = (promise: SwapPromise | WithdrawPromise, transaction: string) => Promise<Signed>;
+export type SignTransaction = (promise: Named<SwapPromise> | Named<WithdrawPromise>, transaction: string) => Promise<Signed>;
+
+const SIGNATURE_BYTES = 64;
+
+/** The name of what a transaction (base64, of fewer than 128 signers) says: SHA-256 of its message, base64. */
+export function messageHashOf(transaction: string): string {
+  const bytes = Buffer.from(transaction, 'base64');
+  return createHash('sha256')
+    .update(bytes.subarray(1 + (bytes[0] ?? 0) * SIGNATURE_BYTES))
+    .digest('base64');
+}
 
 /** The signer found that the transaction does something else than what it is to do. Nothing was signed. */
 export class SigningRefused extends Error {

@@ -1,0 +1,86 @@
+/** Runs transactions of transfers on LiteSVM: what they really do to a wallet, said by the programs themselves. */
+import { fromBase58 } from '@dugout/domain/address';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { Vm } from '@dugout/testkit/chain/vm';
+import { type Address, address, getTransactionDecoder } from '@solana/kit';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../transaction/programs.ts';
+import { tokenAccountOf } from '../transaction/token-account.ts';
+import { FRIEND, HOUSE, MINT, OTHER, TIP, WALLET } from './names.ts';
+import type { Scene } from './parts.ts';
+
+const SOL = 1_000_000_000n;
+const HELD_TOKENS = 10n ** 12n;
+const SIGNATURE_LAMPORTS = 5_000n;
+const SYSTEM = address('11111111111111111111111111111111');
+const key = (of: string): Uint8Array => fromBase58(of) ?? new Uint8Array(32);
+
+function mintData(): Uint8Array {
+  const data = Buffer.alloc(82);
+  data.writeBigUInt64LE(HELD_TOKENS * 10n, 36);
+  data.set([6, 1], 44);
+  return Uint8Array.from(data);
+}
+
+function tokenData(owner: string, amount: bigint): Uint8Array {
+  const data = Buffer.alloc(165);
+  data.set(key(MINT), 0);
+  data.set(key(owner), 32);
+  data.writeBigUInt64LE(amount, 64);
+  data[108] = 1;
+  return Uint8Array.from(data);
+}
+
+/** Whether all that a scene calls is there to be run: its transfers are made by programs that LiteSVM has. */
+export const canRun = ({ name }: Scene): boolean => name.startsWith('withdraw') || name.startsWith('exchange');
+
+/** A machine on which both sides of a scene hold enough of everything. */
+function stage({ instructions }: Scene): { readonly vm: Vm; readonly accounts: readonly Address[] } {
+  const vm = Vm.create();
+  const newer = instructions.some(({ programAddress }) => programAddress === TOKEN_2022_PROGRAM);
+  const program = newer ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM;
+  const owner = address(program);
+  const of = { data: new Uint8Array(0), owner: SYSTEM, executable: false };
+  for (const one of [WALLET, OTHER, FRIEND, HOUSE, TIP]) vm.put(address(one), { ...of, lamports: 10n * SOL });
+  vm.put(address(MINT), { lamports: SOL, data: mintData(), owner, executable: false });
+  const accounts = [WALLET, OTHER, FRIEND].map((one) => {
+    const account = address(tokenAccountOf(one, MINT, program));
+    vm.put(account, { lamports: SOL, data: tokenData(one, HELD_TOKENS), owner, executable: false });
+    return account;
+  });
+  return { vm, accounts };
+}
+
+const tokensIn = (data: Uint8Array): bigint => Buffer.from(data).readBigUInt64LE(64);
+
+/** Why running a transaction left its wallet worse off than the intent allows; null when it did not, or nothing ran. */
+export function worseThanAllowed(wire: Uint8Array, scene: Scene): string | null {
+  const { vm, accounts } = stage(scene);
+  const { error, after } = vm.simulate(getTransactionDecoder().decode(wire), false);
+  if (error !== null) return null;
+  const [ownTokens, , friendsTokens] = accounts;
+  const lamports = (of: string): bigint => (after.get(address(of))?.lamports ?? 10n * SOL) - 10n * SOL;
+  const tokens = (of: Address | undefined): bigint => {
+    const state = of === undefined ? undefined : after.get(of);
+    return state === undefined ? 0n : tokensIn(state.data) - HELD_TOKENS;
+  };
+  const { intent } = scene;
+  const told = `lamports ${lamports(WALLET)}, tokens ${tokens(ownTokens)}`;
+  if (intent.kind === 'withdraw') {
+    const amount = BigInt(intent.amount);
+    const inSol = intent.mint === SOL_MINT;
+    const reached = inSol ? lamports(FRIEND) : tokens(friendsTokens);
+    const fair = reached === amount && -tokens(ownTokens) === (inSol ? 0n : amount);
+    return fair && -lamports(WALLET) <= (inSol ? amount : 0n) + BigInt(intent.maxFeeLamports) ? null : told;
+  }
+  const { inputMint, maxIn, minOut, feeLamports, tipLamports, maxPriorityFeeLamports } = intent;
+  const costs = BigInt(feeLamports) + BigInt(tipLamports) + BigInt(maxPriorityFeeLamports) + 2n * SIGNATURE_LAMPORTS;
+  const buys = inputMint === SOL_MINT;
+  const fair = buys
+    ? tokens(ownTokens) >= BigInt(minOut) && -lamports(WALLET) <= BigInt(maxIn) + costs
+    : -tokens(ownTokens) <= BigInt(maxIn) && lamports(WALLET) >= BigInt(minOut) - costs;
+  return fair ? null : told;
+}
+
+/** Whether the honest form of a scene runs to its end: else nothing would be shown by running others. */
+export const runs = (wire: Uint8Array, scene: Scene): boolean =>
+  stage(scene).vm.simulate(getTransactionDecoder().decode(wire), false).error === null;

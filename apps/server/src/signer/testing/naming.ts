@@ -1,0 +1,16 @@
+import { getTransactionDecoder } from '@solana/kit';
+import { messageHash } from '../checks/message-hash.ts';
+
+function messageOf(wire: Uint8Array): Uint8Array {
+  try {
+    return Uint8Array.from(getTransactionDecoder().decode(wire).messageBytes);
+  } catch {
+    return new Uint8Array(0);
+  }
+}
+
+/** An intent that names the message of a transaction: of any, as one could that has taken the asker over. */
+export const naming = <T extends object>(intent: T, wire: Uint8Array): T & { readonly messageHash: string } => ({
+  ...intent,
+  messageHash: messageHash(messageOf(wire)),
+});
