@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
-import { startPostgres } from '../lib/postgres.ts';
 
 /** Where both sides write. */
 export interface Server {

@@ -1,5 +1,5 @@
+import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
-import { startPostgres } from '../lib/postgres.ts';
 import type { armedOrders, Tick } from './market.ts';
 
 export interface OrderTable {

@@ -1,6 +1,6 @@
+import { startPostgres } from '@dugout/testkit/postgres';
 import { Client } from 'pg';
 import { loadPeer } from '../lib/peers.ts';
-import { startPostgres } from '../lib/postgres.ts';
 import { SORTED } from './sql.ts';
 import { COLUMNS, type Row } from './table.ts';
 

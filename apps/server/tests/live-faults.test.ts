@@ -1,11 +1,11 @@
-/** Swaps while the chain loses, delays, doubles and rolls back: the small run of what `npm run trial -- swaps` does at length. */
+/** Swaps while the chain loses, delays, doubles and rolls back, and the server is killed: the small run of `npm run trial -- swaps`. */
 import { expect, it } from 'vitest';
-import { swapTrial } from './live-trial.ts';
+import { smallTrial } from './trial/small-trial.ts';
 
-it('swaps under chain faults: at most once, none stuck, none misreported, and the books equal the chain', async () => {
-  const report = await swapTrial({ seed: 'small', swaps: 30, slotMs: 40, traders: 3 });
+it('swaps under chain faults and kill -9: at most once, none stuck, none misreported, and the books equal the chain', async () => {
+  const report = await smallTrial({ trial: 'swaps', seed: 'small', operations: 60, checkEvery: 60 });
   expect(report.faults).toEqual([]);
-  expect(report.landed + report.failed + report.expired).toBe(report.asked);
-  expect(report.landed).toBeGreaterThan(0);
-  expect(report.expired).toBeGreaterThan(0);
-}, 240_000);
+  expect(report.operations).toBe(60);
+  expect(report.kills).not.toEqual({});
+  expect(report.endings['swaps landed']).toBeGreaterThan(0);
+}, 600_000);

@@ -1,11 +1,13 @@
 /** The small run of `npm run trial -- money`. */
 import { expect, it } from 'vitest';
-import { moneyTrial } from './money-trial.ts';
+import { smallTrial } from './trial/small-trial.ts';
 
-it('moves money at random under faults, repeats and stops: the books equal the chain to the lamport', async () => {
-  const report = await moneyTrial({ seed: 'small', operations: 48, slotMs: 40, traders: 3, stopEvery: 30 });
+it('moves money at random under faults, repeats, requests given up and kill -9: the books equal the chain to the lamport', async () => {
+  const report = await smallTrial({ trial: 'money', seed: 'small', operations: 120, checkEvery: 60 });
   expect(report.faults).toEqual([]);
-  expect(report.stops).toBe(1);
-  expect(report.landed).toBeGreaterThan(0);
-  expect(report.withdrawn).toBeGreaterThan(0);
-}, 300_000);
+  expect(report.operations).toBe(120);
+  expect(report.kills).not.toEqual({});
+  expect(report.endings['swaps landed']).toBeGreaterThan(0);
+  expect(report.endings['withdrawals landed']).toBeGreaterThan(0);
+  expect(report.endings['deposits booked']).toBeGreaterThan(0);
+}, 600_000);

@@ -18,29 +18,29 @@ export interface TestDatabase {
   readonly db: Db;
   /** For tests of the connections themselves. */
   readonly pool: ReturnType<typeof createPool>;
-  /** What `DATABASE_URL` would be for another part that connects by itself; null for the embedded one. */
-  readonly url: string | null;
+  /** What `DATABASE_URL` is for another process. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
 /**
  * A database of the caller's own: in memory, from a cached dump of the migrated one; or, when TEST_DATABASE_URL names a PostgreSQL, a new
- * database there. Close it when the test file ends.
+ * database there. Close it when the test file ends. `connections` says how many may be open at a time, those of other processes among them.
  */
-export function testDatabase(): Promise<TestDatabase> {
+export function testDatabase({ connections = EMBEDDED_CONNECTIONS } = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  return url === undefined || url === '' ? embeddedDatabase() : postgresDatabase(url);
+  return url === undefined || url === '' ? embeddedDatabase(connections) : postgresDatabase(url);
 }
 
-async function embeddedDatabase(): Promise<TestDatabase> {
+async function embeddedDatabase(connections: number): Promise<TestDatabase> {
   const dump = await migratedDump();
-  return openInMemory(dump);
+  return openInMemory(connections, dump);
 }
 
-async function openInMemory(dump?: Blob): Promise<TestDatabase & { dump(): Promise<Blob> }> {
+async function openInMemory(connections: number, dump?: Blob): Promise<TestDatabase & { dump(): Promise<Blob> }> {
   const place = socketPlace();
   const engine = await startEngine(
-    { folder: null, socketPath: place.path, connections: EMBEDDED_CONNECTIONS, ...(dump === undefined ? {} : { dump }) },
+    { folder: null, socketPath: place.path, connections, ...(dump === undefined ? {} : { dump }) },
     (error) => {
       throw error;
     },
@@ -50,7 +50,7 @@ async function openInMemory(dump?: Blob): Promise<TestDatabase & { dump(): Promi
   return {
     db,
     pool,
-    url: null,
+    url: `postgresql://postgres:postgres@localhost/postgres?host=${encodeURIComponent(place.folder)}`,
     dump: () => engine.dump(),
     close: async () => {
       await db.close();
@@ -65,7 +65,7 @@ async function migratedDump(): Promise<Blob> {
   for (const migration of readMigrations(migrationsFolder)) hash.update(migration.name).update(migration.hash);
   const file = join(cacheFolder, `migrated-${hash.digest('hex').slice(0, 24)}.tar`);
   if (existsSync(file)) return new Blob([readFileSync(file)]);
-  const database = await openInMemory();
+  const database = await openInMemory(EMBEDDED_CONNECTIONS);
   await migrate(database.pool, migrationsFolder);
   const dump = await database.dump();
   await database.close();

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export interface LocalPostgres {
   readonly url: string;
-  /** Ends the server and removes its files. */
+  /** Ends the server, and removes its files where no folder was named for them. */
   stop(): Promise<void>;
 }
 
@@ -39,25 +39,29 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts a server of its own in a temporary folder, with the settings given; null where PostgreSQL is not installed. */
-export async function startPostgres(settings: Readonly<Record<string, string>>): Promise<LocalPostgres | null> {
+/**
+ * Starts a server of its own with the settings given; null where PostgreSQL is not installed. Its files lie in `keepIn`, where a later start
+ * finds them again, or in a temporary folder.
+ */
+export async function startPostgres(settings: Readonly<Record<string, string>>, keepIn?: string): Promise<LocalPostgres | null> {
   const bin = programs();
   if (bin === null) return null;
   const as = user();
-  const folder = mkdtempSync(join(tmpdir(), 'dugout-postgres-'));
+  const folder = keepIn ?? mkdtempSync(join(tmpdir(), 'dugout-postgres-'));
+  mkdirSync(folder, { recursive: true });
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...as,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const inFolder = { ...as, cwd: folder, stdio: 'ignore' } as const;
+  if (existsSync(join(data, 'postmaster.pid'))) endLeftover(join(bin, 'pg_ctl'), data, inFolder);
+  if (!existsSync(data)) {
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], inFolder);
+  }
   const port = await freePort();
   const set = Object.entries({ listen_addresses: '127.0.0.1', port: `${port}`, unix_socket_directories: folder, ...settings });
+  // A group of its own, so that an interrupt at the terminal reaches who started it first.
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...set.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...as,
-    cwd: folder,
-    stdio: 'ignore',
+    ...inFolder,
+    detached: true,
   });
   const isReady = (): boolean => {
     try {
@@ -77,7 +81,16 @@ export async function startPostgres(settings: Readonly<Record<string, string>>):
       const ended = once(server, 'exit');
       server.kill('SIGINT');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      if (keepIn === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends the server of a folder whose starter was killed; nothing when only its file is left. */
+function endLeftover(pgCtl: string, data: string, how: object): void {
+  try {
+    execFileSync(pgCtl, ['-D', data, '-m', 'fast', '-w', 'stop'], how);
+  } catch {
+    // It is not running: its start will clear the file away.
+  }
 }

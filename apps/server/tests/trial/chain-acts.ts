@@ -1,0 +1,91 @@
+/** What a trial does with its chain, run in the chain's own process. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import { SUBMISSION_FAULTS, type SubmissionFault } from '@dugout/testkit/chain/faults';
+import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
+import type { LocalChain } from '@dugout/testkit/chain/start-chain';
+import { readTokenAccount } from '@dugout/testkit/chain/token-account';
+import type { FaultKind } from '@dugout/testkit/solana-node/faults';
+import { type Address, address, signature as toSignature } from '@solana/kit';
+
+/** What became of a signature on the chain; null when it is no part of it. */
+export type Fate = 'landed' | 'failed' | null;
+
+export function chainActs(chain: LocalChain) {
+  let clock: NodeJS.Timeout | undefined;
+  const tokenAccounts = new Map<string, Promise<Address>>();
+
+  function accountOf(wallet: string, mint: string): Promise<Address> {
+    const key = `${wallet} ${mint}`;
+    const pool = chain.pools.find((one) => one.mint === mint);
+    if (pool === undefined) throw new RangeError(`${mint} is no token of this chain`);
+    const known = tokenAccounts.get(key) ?? tokenAccountOf(address(wallet), pool.mint, pool.token.program);
+    tokenAccounts.set(key, known);
+    return known;
+  }
+
+  return {
+    /** Lets a slot pass every so many ms. */
+    run(slotMs: number): void {
+      clearInterval(clock);
+      clock = setInterval(() => chain.step(), slotMs);
+    },
+    airdrop: (to: string, lamports: bigint): string => chain.airdrop(address(to), lamports),
+    giveTokens: (mint: string, to: string, amount: bigint): Promise<string> => chain.giveTokens(address(mint), address(to), amount),
+    /** Every fault of transactions on their way at its share; those that are not named at none. */
+    shares(shares: Readonly<Partial<Record<SubmissionFault, number>>>, lateSlots: number): void {
+      for (const fault of SUBMISSION_FAULTS) chain.faults.share(fault, shares[fault] ?? 0);
+      chain.faults.lateSlots = lateSlots;
+    },
+    fault(kind: FaultKind, on: boolean): void {
+      if (on) chain.faults.on(kind);
+      else chain.faults.off(kind);
+    },
+    hold: (held: boolean): void => chain.holdConfirmations(held),
+    /** Takes back as many unconfirmed blocks as there are, at most so many. */
+    rollback: (slots: number, again: boolean): void => chain.rollback(Math.min(slots, chain.bank.unconfirmed), again),
+    expireBlockhashes: (): void => chain.expireBlockhashes(),
+    async slots(count: number): Promise<void> {
+      for (let slot = 0; slot < count; slot++) await chain.nextSlot();
+    },
+    /** Confirmed lamports and raw units of wallets, by `WALLET MINT`; nothing where there is none. */
+    async balances(wallets: readonly string[]): Promise<Map<string, bigint>> {
+      const found = new Map<string, bigint>();
+      for (const wallet of wallets) {
+        const lamports = chain.lamports(address(wallet), 'confirmed');
+        if (lamports > 0n) found.set(`${wallet} ${SOL_MINT}`, lamports);
+        for (const { mint } of chain.pools) {
+          const account = chain.bank.account(await accountOf(wallet, mint), 'confirmed');
+          const amount = readTokenAccount(account)?.amount ?? 0n;
+          if (amount > 0n) found.set(`${wallet} ${mint}`, amount);
+        }
+      }
+      return found;
+    },
+    fates: (signatures: readonly string[]): Fate[] =>
+      signatures.map((signature) => {
+        const place = chain.bank.find(toSignature(signature));
+        const transaction = place === null ? null : chain.bank.transactionAt(place);
+        return transaction === null ? null : transaction.meta.err === null ? 'landed' : 'failed';
+      }),
+    /** Signatures of confirmed transactions that wallets paid for, and how many of each wallet's were looked at: to be given back the next time. */
+    paidBy(wallets: readonly string[], looked: ReadonlyMap<string, number>): { signatures: string[]; looked: Map<string, number> } {
+      const signatures: string[] = [];
+      const now = new Map<string, number>();
+      for (const wallet of wallets) {
+        const places = chain.bank.archive.of(wallet);
+        now.set(wallet, places.length);
+        for (const place of places.slice(looked.get(wallet) ?? 0)) {
+          const found = chain.bank.transactionAt(place)?.transaction;
+          if (found !== undefined && found.message.accountKeys[0] === wallet) signatures.push(found.signatures[0]);
+        }
+      }
+      return { signatures, looked: now };
+    },
+    async stop(): Promise<void> {
+      clearInterval(clock);
+      await chain.stop();
+    },
+  };
+}
+
+export type ChainActs = ReturnType<typeof chainActs>;

@@ -1,0 +1,147 @@
+/** What the operations of a trial are: each follows from the seed and its number alone, so that it can be asked again in the same words. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import { type Dice, dice, pick, weighed } from './dice.ts';
+import { SOL, type TrialTrader, type TrialWorld } from './trial-world.ts';
+
+/** Something that a trader asks of the server. */
+export interface Wish {
+  readonly trader: TrialTrader;
+  readonly path: '/api/v1/swap' | '/api/v1/wallet/withdraw';
+  readonly body: Readonly<Record<string, unknown>> & { readonly idempotencyKey: string };
+}
+
+/** How it is asked: once, twice at the same time, or given up after so many ms and asked again. */
+export type Manner = { readonly kind: 'once' | 'twice' } | { readonly kind: 'given up'; readonly afterMs: number };
+
+export type Operation =
+  | { readonly kind: 'deposit'; readonly to: string; readonly lamports: bigint }
+  | { readonly kind: 'token deposit'; readonly to: string; readonly mint: string; readonly amount: bigint }
+  | { readonly kind: WishKind; readonly wish: Wish; readonly manner: Manner };
+
+type WishKind =
+  | 'buy'
+  | 'sell'
+  | 'withdrawal to own wallet'
+  | 'withdrawal to another trader'
+  | 'withdrawal to outside'
+  | 'more than there is'
+  | 'nonsense'
+  | 'repeat';
+export type Kind = 'deposit' | 'token deposit' | WishKind;
+export type TrialKind = 'money' | 'swaps';
+
+const OUTSIDE = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
+const WEIGHTS: Readonly<Record<TrialKind, Readonly<Record<Kind, number>>>> = {
+  money: {
+    deposit: 9,
+    'token deposit': 3,
+    buy: 20,
+    sell: 14,
+    'withdrawal to own wallet': 16,
+    'withdrawal to another trader': 6,
+    'withdrawal to outside': 4,
+    'more than there is': 7,
+    nonsense: 4,
+    repeat: 17,
+  },
+  swaps: {
+    deposit: 0,
+    'token deposit': 0,
+    buy: 60,
+    sell: 40,
+    'withdrawal to own wallet': 0,
+    'withdrawal to another trader': 0,
+    'withdrawal to outside': 0,
+    'more than there is': 0,
+    nonsense: 0,
+    repeat: 0,
+  },
+};
+/** How far back a repeat reaches, in operations. */
+const REPEAT_WITHIN = 500;
+
+type Asking = Pick<TrialWorld, 'traders' | 'mints'>;
+
+/** The operation of a number. */
+export function operationOf(trial: TrialKind, seed: string, number: number, world: Asking): Operation {
+  const random = dice(`${seed}:${number}`);
+  const kind = weighed(random, WEIGHTS[trial]);
+  const trader = pick(random, world.traders);
+  const wallet = random() < 0.8 ? trader.wallets[0] : trader.wallets[1];
+  const mint = pick(random, world.mints);
+  if (kind === 'deposit') return { kind, to: wallet, lamports: SOL / 50n + BigInt(number % 1_000) };
+  if (kind === 'token deposit') return { kind, to: wallet, mint, amount: BigInt(1_000_000 + (number % 1_000)) };
+  const manner = mannerOf(random, trial);
+  if (kind !== 'repeat') {
+    return { kind, manner, wish: wishOf({ kind, random, trader, wallet, mint, number, key: keyOf(seed, number), trial, world }) };
+  }
+  for (let back = number - 1 - Math.floor(random() * REPEAT_WITHIN); back >= 0; back--) {
+    const earlier = operationOf(trial, seed, back, world);
+    if ('wish' in earlier && earlier.kind !== 'repeat') return { kind, manner, wish: earlier.wish };
+  }
+  return { kind: 'deposit', to: wallet, lamports: SOL / 50n };
+}
+
+const keyOf = (seed: string, number: number): string => `trial-${seed}-${String(number).padStart(8, '0')}`;
+
+function mannerOf(random: Dice, trial: TrialKind): Manner {
+  const one = random();
+  if (one < (trial === 'swaps' ? 0.2 : 0.1)) return { kind: 'twice' };
+  if (one < (trial === 'swaps' ? 0.25 : 0.18)) return { kind: 'given up', afterMs: 1 + Math.floor(random() * 120) };
+  return { kind: 'once' };
+}
+
+interface Ingredients {
+  readonly kind: Exclude<WishKind, 'repeat'>;
+  readonly random: Dice;
+  readonly trader: TrialTrader;
+  readonly wallet: string;
+  readonly mint: string;
+  readonly number: number;
+  readonly key: string;
+  readonly trial: TrialKind;
+  readonly world: Asking;
+}
+
+function wishOf({ kind, random, trader, wallet, mint, number, key, trial, world }: Ingredients): Wish {
+  const small = SOL / 100n + BigInt(number % 1_000);
+  const swap = (legs: object): Wish => ({
+    trader,
+    path: '/api/v1/swap',
+    body: {
+      ...legs,
+      walletAddress: wallet,
+      preset: 'other',
+      slippageBps: trial === 'swaps' && number % 4 === 0 ? 1 : 3_000,
+      idempotencyKey: key,
+    },
+  });
+  const withdraw = (what: { mint: string; amount: bigint; destination: string }): Wish => ({
+    trader,
+    path: '/api/v1/wallet/withdraw',
+    body: { ...what, amount: `${what.amount}`, walletAddress: wallet, password: trader.password, idempotencyKey: key },
+  });
+  const own = trader.wallets[0] === wallet ? trader.wallets[1] : trader.wallets[0];
+  const some = random() < 0.7 ? { mint: SOL_MINT, amount: small } : { mint, amount: 1_000n };
+  switch (kind) {
+    case 'buy':
+      return swap({ inputMint: SOL_MINT, outputMint: mint, amount: `${small}` });
+    case 'sell':
+      return swap({ inputMint: mint, outputMint: SOL_MINT, amountPercent: 30 });
+    case 'withdrawal to own wallet':
+      return withdraw({ ...some, destination: own });
+    case 'withdrawal to another trader':
+      return withdraw({
+        ...some,
+        destination: pick(random, world.traders).wallets[0] === wallet ? own : pick(random, world.traders).wallets[1],
+      });
+    case 'withdrawal to outside':
+      return withdraw({ ...some, destination: OUTSIDE });
+    case 'more than there is':
+      return random() < 0.8
+        ? swap({ inputMint: SOL_MINT, outputMint: mint, amount: `${SOL * 1_000_000n}` })
+        : withdraw({ mint: SOL_MINT, amount: SOL * 1_000_000n, destination: OUTSIDE });
+    case 'nonsense':
+      return random() < 0.8 ? swap({ inputMint: mint, outputMint: mint, amount: `${small}` }) : withdraw({ ...some, destination: wallet });
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FROM_SOURCE, SOURCE_ENV } from './from-source.ts';
+
+export interface ServerHandleOptions {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly port: number;
+  /** Where its log is kept. */
+  readonly folder: string;
+  /** Run as built, which `npm run build` has done, or from its sources. */
+  readonly built: boolean;
+}
+
+const SERVER = new URL('../../', import.meta.url).pathname;
+/** A start that takes longer has failed. */
+const START_MS = 240_000;
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+/** A whole server in a process of its own, with its signer below it, that can be killed. */
+export class ServerHandle {
+  readonly address: string;
+  readonly #options: ServerHandleOptions;
+  #child: ChildProcess | null = null;
+
+  constructor(options: ServerHandleOptions) {
+    this.#options = options;
+    this.address = `http://127.0.0.1:${options.port}`;
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  async start(): Promise<void> {
+    const { settings, port, folder, built } = this.#options;
+    const entry = built ? ['--enable-source-maps', join(SERVER, 'dist/main.js')] : [...FROM_SOURCE, join(SERVER, 'src/main.ts')];
+    const child = spawn(process.execPath, [...(process.env['TRIAL_SERVER_FLAGS']?.split(' ') ?? []), ...entry], {
+      // A group of its own, so that server and signer can be killed in one blow.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '2',
+        ...(built ? {} : SOURCE_ENV),
+        ...settings,
+        PORT: `${port}`,
+      },
+    });
+    this.#child = child;
+    const log = createWriteStream(join(folder, 'server.log'), { flags: 'a' });
+    let words = '';
+    const ready = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the server did not start: ${words}`)), START_MS);
+      child.once('exit', (code, signal) => {
+        clearTimeout(timer);
+        log.end();
+        reject(new Error(`the server has ended (${signal ?? code}): ${words}`));
+      });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (chunk: Buffer) => {
+          log.write(chunk);
+          words = (words + chunk.toString()).slice(-2_000);
+          if (!words.includes('Dugout is ready')) return;
+          clearTimeout(timer);
+          resolve();
+        });
+      }
+    });
+    await ready;
+  }
+
+  /** `kill -9` of the server alone, of server and signer in one blow, or of the signer alone. */
+  async kill(what: 'server' | 'both' | 'signer'): Promise<void> {
+    const child = this.#child;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (what === 'signer') {
+      for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
+      return;
+    }
+    const ended = once(child, 'exit');
+    process.kill(what === 'both' ? -child.pid : child.pid, 'SIGKILL');
+    await ended;
+  }
+
+  /** SIGTERM. Answers its exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return null;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  }
+}
