@@ -1,7 +1,12 @@
 import pg from 'pg';
 import type { Target } from './database.ts';
 
-const SPANS = { candle_1m: 60, candle_5m: 300, candle_1h: 3_600 } as const;
+/** Where our side has what the peer's tables hold. */
+const OURS = {
+  candle_1m: '(select * from market_candle where span = 60)',
+  candle_5m: 'market_candle_five_minutes',
+  candle_1h: '(select * from market_candle where span = 3600)',
+} as const;
 
 const ask = async (target: Target, text: string): Promise<Record<string, unknown>> => {
   const { connection } = target;
@@ -24,10 +29,10 @@ async function trades(target: Target, side: 'ours' | 'peer'): Promise<unknown> {
   return ask(target, digest('id, time, mint, wallet, pool, token_amount, quote_amount, price', from, 'id'));
 }
 
-async function candles(target: Target, side: 'ours' | 'peer', table: keyof typeof SPANS): Promise<unknown> {
+async function candles(target: Target, side: 'ours' | 'peer', table: keyof typeof OURS): Promise<unknown> {
   const columns = 'mint, time, open, high, low, close, volume';
   if (side === 'peer') return ask(target, digest(columns, table, 'mint, time'));
-  const from = `(select t.mint, c.time, open, high, low, close, volume from market_candle c join market_token t on t.number = c.token where span = ${SPANS[table]}) named`;
+  const from = `(select t.mint, c.time, open, high, low, close, volume from ${OURS[table]} c join market_token t on t.number = c.token) named`;
   return ask(target, digest(columns, from, 'mint, time'));
 }
 

@@ -57,7 +57,7 @@ export class MarketRows {
   holder(token: number, wallet: number): HolderRow | null {
     return readHolderRow(this.#state, token, wallet);
   }
-  /** Candles of 1, 5, 15 and 60 minutes that were open at `since` (unix ms) or opened later. */
+  /** Candles of 1, 15 and 60 minutes that were open at `since` (unix ms) or opened later. */
   candles(token: number, since: number): CandleRow[] {
     return readCandleRows(this.#state, token, since);
   }

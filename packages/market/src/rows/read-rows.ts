@@ -5,8 +5,8 @@ import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeValue } from './types.ts';
 
 const NONE = -1;
-/** Candles that are made from the tape, in seconds. */
-const TAPE_SPANS = [60, 300] as const;
+/** Candles that are made from the tape, in seconds. Those of 5 minutes are five of a minute. */
+const TAPE_SPAN = 60;
 
 export function readTokenRow(state: MarketState, token: TokenRecord): TokenRow {
   const { creator: _, creatorWallet, holdings: __, quote: ___, quoteReserve: ____, ...facts } = token;
@@ -22,10 +22,10 @@ export function readHolderRow(state: MarketState, token: number, wallet: number)
   return { token, wallet, amount: holders.balance(holder), time: holders.time(holder), flags: holders.flags(holder), short, shortUntil };
 }
 
-/** A token's candles of a minute, 5 minutes, 15 minutes and an hour, those that were still open at `since` (unix ms) or opened later. */
+/** A token's candles of a minute, 15 minutes and an hour, those that were still open at `since` (unix ms) or opened later. */
 export function readCandleRows(state: MarketState, token: number, since: number): CandleRow[] {
   const rows: CandleRow[] = [];
-  for (const span of TAPE_SPANS) fromTape(state, token, span, since, rows);
+  fromTape(state, token, TAPE_SPAN, since, rows);
   for (const bars of [state.quarterBars, state.hourBars]) fromBars(bars, token, since, rows);
   return rows;
 }

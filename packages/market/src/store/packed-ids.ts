@@ -26,6 +26,9 @@ export class PackedIds {
   #packs = false;
   readonly #slotByText = new Map<string, number>();
   readonly #textBySlot = new Map<number, string>();
+  /** What was stored last is what is asked for next, as a rule. */
+  #newest = '';
+  #newestSlot = NONE;
 
   /** `words` of 32 bits an id. */
   constructor(words: number) {
@@ -43,6 +46,7 @@ export class PackedIds {
 
   /** The slot that holds `id`, or -1. */
   find(id: string): number {
+    if (this.#newestSlot !== NONE && this.#newest === id) return this.#newestSlot;
     this.#packs = this.#pack(id);
     if (!this.#packs) return this.#slotByText.get(id) ?? NONE;
     this.#hash = hashOf(this.#packed, 0, this.#words);
@@ -55,6 +59,8 @@ export class PackedIds {
 
   /** Stores the id that was looked up last (and not found) under `slot`. */
   put(slot: number, id: string): void {
+    this.#newest = id;
+    this.#newestSlot = slot;
     if (!this.#packs) {
       this.#slotByText.set(id, slot);
       this.#textBySlot.set(slot, id);
@@ -86,6 +92,7 @@ export class PackedIds {
   }
 
   remove(slot: number): void {
+    if (slot === this.#newestSlot) this.#newestSlot = NONE;
     const kept = this.#textBySlot.get(slot);
     if (kept !== undefined) {
       this.#textBySlot.delete(slot);

@@ -35,15 +35,15 @@ export interface Batch {
 
 /** The wallets from number `first` on. */
 export function walletColumns(rows: MarketRows, first: number): Columns {
-  const columns = new Columns(WALLETS);
+  const columns = new Columns(WALLETS, rows.counts.wallets - first);
   for (let number = first; number < rows.counts.wallets; number++) columns.add(number, rows.wallet(number));
   return columns;
 }
 
 /** Tokens with what changed of their holders and candles, as memory has them now, after the event `seq`. */
 export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq: number): Columns[] {
-  const [tokens, holders, candles] = [new Columns(TOKENS), new Columns(HOLDERS), new Columns(CANDLES)];
-  const changed: CandleRow[] = [];
+  const [tokens, holders] = [new Columns(TOKENS, dirty.length), new Columns(HOLDERS, dirty.length * 2)];
+  const candles = new CandlesInOrder();
   for (const { token, wallets, since } of dirty) {
     const row = rows.token(token);
     if (row === null) continue;
@@ -53,10 +53,31 @@ export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq
       const holder = rows.holder(token, wallet);
       if (holder !== null) holders.add(token, wallet, holder.amount, holder.time, holder.flags, holder.short, holder.shortUntil);
     }
-    if (since < Number.POSITIVE_INFINITY) changed.push(...rows.candles(token, since));
+    if (since < Number.POSITIVE_INFINITY) for (const candle of rows.candles(token, since)) candles.add(candle);
   }
-  // In the order of the key, so that neighbours are written one after another.
-  changed.sort((a, b) => a.span - b.span || a.time - b.time || a.token - b.token);
-  for (const c of changed) candles.add(c.token, c.span, c.time, c.open, c.high, c.low, c.close, c.volume, c.firstAt, c.lastAt);
-  return [tokens, holders, candles];
+  return [tokens, holders, candles.columns()];
+}
+
+/** Candles that come in the order of their tokens, in the order of their key, so that neighbours are written one after another. */
+class CandlesInOrder {
+  readonly #bySpan = new Map<number, Map<number, CandleRow[]>>();
+  #size = 0;
+
+  add(row: CandleRow): void {
+    this.#size++;
+    const byTime = this.#bySpan.get(row.span);
+    const same = byTime?.get(row.time);
+    if (same !== undefined) same.push(row);
+    else if (byTime !== undefined) byTime.set(row.time, [row]);
+    else this.#bySpan.set(row.span, new Map([[row.time, [row]]]));
+  }
+
+  columns(): Columns {
+    const columns = new Columns(CANDLES, this.#size);
+    const inOrder = <T>(by: ReadonlyMap<number, T>): T[] => [...by].sort(([a], [b]) => a - b).map(([, value]) => value);
+    for (const byTime of inOrder(this.#bySpan))
+      for (const same of inOrder(byTime))
+        for (const c of same) columns.add(c.token, c.span, c.time, c.open, c.high, c.low, c.close, c.volume, c.firstAt, c.lastAt);
+    return columns;
+  }
 }

@@ -10,19 +10,23 @@ const OIDS: Readonly<Record<ColumnType, number>> = { int2: 21, int4: 23, int8: 2
 const HEADER = 20;
 /** Bytes that any number fits in, its length included: a numeric of up to 80 digits is the longest. */
 const NUMBER_ROOM = 52;
-const FIRST_ROOM = 8_192;
+const LEAST_ROOM = 64;
+/** Bytes that a value takes on average, its length included. */
+const USUAL: Readonly<Record<ColumnType, number>> = { int2: 6, int4: 8, int8: 12, float8: 12, numeric: 22, text: 100, json: 800 };
 const NULL = -1;
 
 /** One column, written value by value, as a parameter for `$n::TYPE[]`. */
 export class BinaryArray {
   readonly #type: ColumnType;
   readonly #write: Write;
-  #buffer = Buffer.allocUnsafe(FIRST_ROOM);
+  #buffer: Buffer;
   #at = HEADER;
   #hasNull = false;
   #size = 0;
 
-  constructor(type: ColumnType) {
+  /** `expected` values are likely to come. */
+  constructor(type: ColumnType, expected = 0) {
+    this.#buffer = Buffer.allocUnsafe(HEADER + LEAST_ROOM + expected * USUAL[type]);
     this.#type = type;
     this.#write = WRITERS[type];
   }

@@ -43,19 +43,20 @@ export class DirtyTokens {
     if (time < known.since) known.since = time;
   }
 
-  /** Takes out those from number `fresh` to `end`, end excluded, and those that have been dirty since before `seq` or `at`. */
-  take(fresh: number, end: number, seq: number, at: number): DirtyToken[] {
+  /** Takes out those from number `fresh` to `end`, end excluded, and at most `most` of those that have been dirty since before `seq` or `at`. */
+  take(fresh: number, end: number, seq: number, at: number, most: number): DirtyToken[] {
     const taken: DirtyToken[] = [];
-    for (const entry of this.#entries.values()) {
-      if (entry.seq > seq && entry.at > at) break;
-      taken.push(entry);
-      this.#entries.delete(entry.token);
-    }
     for (let token = fresh; token < end; token++) {
       const entry = this.#entries.get(token);
       if (entry === undefined) continue;
       taken.push(entry);
       this.#entries.delete(token);
+    }
+    const full = taken.length + most;
+    for (const entry of this.#entries.values()) {
+      if (taken.length === full || (entry.seq > seq && entry.at > at)) break;
+      taken.push(entry);
+      this.#entries.delete(entry.token);
     }
     return taken.sort((a, b) => a.token - b.token);
   }

@@ -40,8 +40,10 @@ function upsertOf({ columns, parameters }: Batch['tables'][number], place: Numbe
 
 /** A whole batch as one statement: one way to the database and back, and no transaction that stays open meanwhile. */
 function statementOf({ after, head, checkpoint, tables }: Batch): { text: string; parameters: unknown[] } {
-  const parameters: unknown[] = [];
-  const place: Numbered = (value) => `$${parameters.push(value)}`;
+  // The largest first: the client's buffer, which grows with each of them, is copied the least.
+  const parameters: unknown[] = tables.flatMap(({ parameters: columns }) => columns).sort((a, b) => b.length - a.length);
+  const numbers = new Map(parameters.map((value, index) => [value, index + 1]));
+  const place: Numbered = (value) => `$${numbers.get(value) ?? parameters.push(value)}`;
   const { seq, oldestSeq, loadSeq, behindSeq, lastSlot, lastTime, forgottenUpTo } = head;
   const values = Object.entries({
     seq,

@@ -1,18 +1,39 @@
 /** Plain values as JSON that loses nothing: what JSON has no form for becomes an object with one key. */
 const BIGINT = '$big';
 const NUMBER = '$num';
+/** Text that JSON writes as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
 
-function plain(value: unknown): unknown {
-  if (typeof value === 'bigint') return { [BIGINT]: value.toString() };
-  if (typeof value === 'number') return Number.isFinite(value) ? value : { [NUMBER]: String(value) };
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  const copy: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) copy[key] = typeof item === 'string' ? item : plain(item);
-  return copy;
+function text(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
+    case 'bigint':
+      return `{"${BIGINT}":"${value}"}`;
+    case 'number':
+      return Number.isFinite(value) ? String(value) : `{"${NUMBER}":"${value}"}`;
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      return value === null ? 'null' : toExactJson(value);
+    default:
+      return 'null';
+  }
 }
 
-export const toExactJson = (value: object): string => JSON.stringify(plain(value));
+/** Written at once, in the form of JSON.stringify: a property without a value is left out. */
+export function toExactJson(value: object): string {
+  if (Array.isArray(value)) return `[${value.map(text).join()}]`;
+  let fields = '';
+  let comma = '';
+  for (const key in value) {
+    const item: unknown = value[key as keyof typeof value];
+    if (item === undefined) continue;
+    fields += `${comma}${text(key)}:${text(item)}`;
+    comma = ',';
+  }
+  return `{${fields}}`;
+}
 
 /** The value that was given to `toExactJson`, from the parsed JSON. */
 export function fromExactJson(value: unknown): unknown {

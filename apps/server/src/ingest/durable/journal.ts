@@ -12,6 +12,8 @@ import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
 
 /** So many events after a trade left the tape its token's row tells the price that it left behind, if nothing else made it new. */
 const FLOOR_LAG = 200_000;
+/** Tokens that follow with a batch: more would hold up the events meanwhile. As many as a batch of 2,000 events can touch. */
+const MOST_TOKENS = 2_000;
 
 /** Where a journal goes on. */
 export interface JournalStart {
@@ -104,14 +106,14 @@ export class Journal {
     this.#checkpoint = checkpoint;
   }
 
-  /** What is to be kept next; with `all` no token stays behind. */
+  /** What is to be kept next; with `all` the tokens follow without waiting for their lag. */
   cut(at: number, all = false): Batch {
     const { counts, mark } = this.#rows;
     const seq = this.#seq;
     const old = all ? { seq, at } : { seq: seq - this.#lag.events, at: at - this.#lag.ms };
     this.#tape.keepNewest(counts.trades, (gone, token) => this.#floors.add(token, gone));
     for (const token of this.#floors.before(seq - FLOOR_LAG)) this.#dirty.touch(token, 'none', Number.POSITIVE_INFINITY, seq, at);
-    const dirty = this.#dirty.take(this.#tokens, counts.tokens, old.seq, old.at);
+    const dirty = this.#dirty.take(this.#tokens, counts.tokens, old.seq, old.at, MOST_TOKENS);
     for (const { token } of dirty) this.#floors.delete(token);
     const oldestSeq = this.#tape.oldest ?? seq + 1;
     const wallets = walletColumns(this.#rows, this.#wallets);
@@ -133,7 +135,7 @@ export class Journal {
     this.#tokens = tokens;
     this.#wallets = wallets;
     this.#checkpoint = null;
-    this.#trades = new Columns(TRADES);
+    this.#trades = new Columns(TRADES, this.#trades.size);
     this.#facts = new Columns(FACTS);
     this.#solPrices = new Columns(SOL_PRICES);
     this.#newPools = new Columns(POOLS);

@@ -1,17 +1,32 @@
+interface Pool {
+  readonly address: string;
+  readonly token: number;
+  readonly quoteMint: string;
+  readonly number: number;
+}
+
+/** Pools found last, a few of them by token: most trades are made where the last one of their token was. */
+const RECENT = 4_096;
+
 /** Pools by number: one for each token and quote that a pool's address was told with. */
 export class PoolNumbers {
-  readonly #byAddress = new Map<string, { readonly token: number; readonly quoteMint: string; readonly number: number }[]>();
+  readonly #byAddress = new Map<string, Pool[]>();
+  readonly #recent: (Pool | undefined)[] = new Array(RECENT);
   #size = 0;
 
   /** Null when it was not told yet. */
   find(address: string, token: number, quoteMint: string): number | null {
-    const known = this.#byAddress.get(address);
-    return known?.find((pool) => pool.token === token && pool.quoteMint === quoteMint)?.number ?? null;
+    const recent = this.#recent[token % RECENT];
+    if (recent?.token === token && recent.address === address && recent.quoteMint === quoteMint) return recent.number;
+    const known = this.#byAddress.get(address)?.find((pool) => pool.token === token && pool.quoteMint === quoteMint);
+    if (known === undefined) return null;
+    this.#recent[token % RECENT] = known;
+    return known.number;
   }
 
   /** Gives a pool the next number. */
   add(address: string, token: number, quoteMint: string): number {
-    const pool = { token, quoteMint, number: this.#size++ };
+    const pool = { address, token, quoteMint, number: this.#size++ };
     const known = this.#byAddress.get(address);
     if (known === undefined) this.#byAddress.set(address, [pool]);
     else known.push(pool);

@@ -130,9 +130,10 @@ export class Columns {
   readonly table: Table;
   readonly #columns: readonly BinaryArray[];
 
-  constructor(table: Table) {
+  /** `expected` rows are likely to come. */
+  constructor(table: Table, expected = 0) {
     this.table = table;
-    this.#columns = table.columns.map(([, type]) => new BinaryArray(type));
+    this.#columns = table.columns.map(([, type]) => new BinaryArray(type, expected));
   }
 
   get size(): number {

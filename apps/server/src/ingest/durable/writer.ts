@@ -110,7 +110,13 @@ export class DurableWriter {
       return;
     }
     try {
-      await this.#keep(this.#cut(true));
+      const { journal } = this.#options;
+      for (let batch: Batch | null = this.#cut(true); batch !== null; ) {
+        const keeping = this.#keep(batch);
+        // While the database works.
+        batch = journal.dirtyTokens > 0 ? this.#cut(true) : null;
+        await keeping;
+      }
       this.#waiters.kept(this.#begun);
     } catch (error) {
       this.#lost = true;
