@@ -65,11 +65,11 @@ export class Market {
     return this.#state.tokens.length - this.#state.vacant;
   }
   /** What the market holds, and the bytes of its large tables. */
-  get extent(): { tokens: number; wallets: number; holdings: number; trades: number; bytes: number } {
-    const { tokens, wallets, holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains } = this.#state;
-    const tables = [holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains];
+  get extent(): { tokens: number; resting: number; wallets: number; holdings: number; trades: number; bytes: number } {
+    const { mints, resting, wallets, pools, holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains } = this.#state;
+    const tables = [mints, resting, wallets, pools, holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains];
     const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-    return { tokens: tokens.length, wallets: wallets.size, holdings: holders.size, trades: tape.size, bytes };
+    return { tokens: this.size, resting: resting.size, wallets: wallets.size, holdings: holders.size, trades: tape.size, bytes };
   }
 
   /**

@@ -9,6 +9,7 @@ import { HolderBook } from './store/holder-book.ts';
 import { HolderSeries } from './store/holder-series.ts';
 import { Interner } from './store/interner.ts';
 import { NumbersByAddress } from './store/numbers-by-address.ts';
+import { RestingToken, RestingTokens } from './store/resting-tokens.ts';
 import { SeenIds } from './store/seen-ids.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import { TradeTape } from './store/trade-tape.ts';
@@ -29,6 +30,8 @@ export interface MarketOptions {
   /** How long bars of 15 minutes and of an hour are kept, in ms. */
   readonly keepQuarterBarsMs?: number;
   readonly keepHourBarsMs?: number;
+  /** How long nothing happens to a token before its record is packed, in ms; at least as long as trades stay on the tape. */
+  readonly restAfterMs?: number;
 }
 
 const LEAST_HISTORY_MS = DAY_MS + 600_000;
@@ -45,10 +48,12 @@ export class MarketState {
   readonly keepTrades: number;
   readonly keepQuarterBarsMs: number;
   readonly keepHourBarsMs: number;
+  readonly restAfterMs: number;
   /** Mints by number, and what is known of each token under the same number. */
   readonly mints = new Interner();
-  readonly tokens: TokenRecord[] = [];
+  readonly tokens: Readonly<TokenRecord>[] = [];
   readonly wallets = new Interner();
+  readonly resting = new RestingTokens(this.mints, this.wallets);
   /** Number of the token that trades in a pool. */
   readonly pools = new NumbersByAddress();
   readonly tape = new TradeTape();
@@ -97,12 +102,36 @@ export class MarketState {
     this.keepTrades = options.keepTrades ?? 200_000;
     this.keepQuarterBarsMs = Math.max(options.keepQuarterBarsMs ?? 7 * DAY_MS, LEAST_HISTORY_MS);
     this.keepHourBarsMs = options.keepHourBarsMs ?? 90 * DAY_MS;
+    this.restAfterMs = Math.max(options.restAfterMs ?? 2 * DAY_MS, this.historyMs);
     this.seen = new SeenIds(this.historyMs, SEEN_AT_LEAST);
   }
 
-  token(mint: string): TokenRecord | undefined {
+  token(mint: string): Readonly<TokenRecord> | undefined {
     const token = this.tokens[this.mints.find(mint)];
     return token === undefined || token.vacant ? undefined : token;
+  }
+
+  /** The record of a token, to be written: one that rested does so no more. */
+  awake(number: number): TokenRecord | undefined {
+    const token = this.tokens[number];
+    if (!(token instanceof RestingToken)) return token;
+    const record = token.unpack();
+    this.tokens[number] = record;
+    return record;
+  }
+  awakeByMint(mint: string): TokenRecord | undefined {
+    const token = this.awake(this.mints.find(mint));
+    return token === undefined || token.vacant ? undefined : token;
+  }
+
+  /** Packs the record of a token to which nothing has happened for a while; nothing that it tells changes. */
+  rest(number: number): void {
+    const token = this.tokens[number];
+    if (token === undefined || token instanceof RestingToken || token.vacant || this.tape.first(number) !== -1) return;
+    const newest = Math.max(token.lastTradeAt, token.poolTime, token.priceTime, token.createdAt ?? 0, token.migratedAt ?? 0);
+    // What is as old as the tape's past is not taken in any more, so nothing can come late to what rests.
+    if (newest > Math.min(this.lastTime - this.restAfterMs, this.forgottenUpTo)) return;
+    this.tokens[number] = this.resting.pack(token) ?? token;
   }
 
   /** A token trades in a pool. */

@@ -21,7 +21,7 @@ export function readLookAlikes(state: MarketState, token: TokenRecord, limit: nu
   group.sort((a, b) => depth(b) - depth(a) || a.number - b.number);
   return {
     mints: group
-      .filter((each) => each !== token)
+      .filter((each) => each.number !== token.number)
       .slice(0, limit)
       .map(({ mint }) => mint),
     deepest: group[0]?.mint ?? token.mint,

@@ -44,7 +44,7 @@ function volumeOf(state: MarketState, token: TokenRecord, now: number): number {
 
 /** Whether a token that shares its name or ticker has the deepest pool of those; false for a name of its own. `solUsd` may be NaN. */
 export const isDeepest = (state: MarketState, token: TokenRecord, solUsd: number): boolean =>
-  state.lookAlikes.count(token.number) > 0 && deepestOf(state, token, solUsd) === token;
+  state.lookAlikes.count(token.number) > 0 && deepestOf(state, token, solUsd).number === token.number;
 
 function deepestOf(state: MarketState, token: TokenRecord, solUsd: number): TokenRecord {
   let deepest = token;

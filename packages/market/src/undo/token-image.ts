@@ -19,7 +19,7 @@ export function tokenImage(state: MarketState, token: TokenRecord): TokenImage {
 
 /** What accounts and makers said of it stays, as does the price that trades left behind when they went off the tape. */
 export function putBackToken(state: MarketState, number: number, { token: image, holderPoints, earlyTransfers }: TokenImage): void {
-  const token = state.tokens[number];
+  const token = state.awake(number);
   if (token === undefined) return;
   const { safety, card, holdings, floorTime, floorSol, floorUsd, createdAt, name, symbol } = token;
   const wasNamed = image.name !== '' || image.symbol !== '';

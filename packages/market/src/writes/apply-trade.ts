@@ -49,7 +49,7 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
 }
 
 function tokenOf(state: MarketState, trade: Trade, quote: Quote): TokenRecord {
-  const known = state.token(trade.mint);
+  const known = state.awakeByMint(trade.mint);
   if (known !== undefined) {
     if (trade.pool !== known.pool && !state.pools.has(trade.pool)) followPool(state, known, trade.pool);
     return known;

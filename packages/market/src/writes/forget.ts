@@ -19,7 +19,7 @@ export function forgetOldest(state: MarketState): void {
   state.walletChains.forgetTrade(holders.wallet(holder));
   state.windows.forget(number, at);
   if (holders.lastTrade(holder) === at) holders.setLastTrade(holder, NONE);
-  const token = state.tokens[number];
+  const token = state.awake(number);
   if (token !== undefined && (flags & SETS_PRICE) !== 0 && time >= token.floorTime) {
     token.floorTime = time;
     token.floorSol = tape.price(at);

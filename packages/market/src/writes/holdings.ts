@@ -40,7 +40,7 @@ export function markEarlierHolders(state: MarketState, token: TokenRecord): void
 
 /** Tokens move between wallets. */
 export function applyTransfer(state: MarketState, transfer: TokenTransfer): boolean {
-  const token = state.token(transfer.mint);
+  const token = state.awakeByMint(transfer.mint);
   if (token === undefined) {
     state.keepWaiting(transfer);
     return false;

@@ -5,7 +5,7 @@ import { nameToken } from './names.ts';
 
 /** What is learnt of a token beside its trades. The event of its creation knows better who it is than accounts that are read later. */
 export function learn(state: MarketState, mint: string, { safety, card, identity }: TokenLesson): boolean {
-  const token = state.token(mint);
+  const token = state.awakeByMint(mint);
   if (token === undefined) return false;
   state.undo?.touch(token);
   if (card !== undefined) token.card = card;

@@ -74,7 +74,8 @@ export function setPrice(token: TokenRecord, price: number, reserves: Reserves |
 export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   if (isMoney(event.mint)) return false;
   const quote = quoteOf(event.quoteMint);
-  const token = state.token(event.mint) ?? addToken(state, event.mint, event.pool, event.market, event.decimals, event.quoteMint, quote);
+  const token =
+    state.awakeByMint(event.mint) ?? addToken(state, event.mint, event.pool, event.market, event.decimals, event.quoteMint, quote);
   if (token.createdAt !== null) return false;
   state.undo?.touch(token);
   state.see(event.slot, event.time);
@@ -123,7 +124,7 @@ function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated,
 
 /** The token's price moves to its new pool. */
 export function applyMigration(state: MarketState, event: Migration): boolean {
-  const token = state.token(event.mint);
+  const token = state.awakeByMint(event.mint);
   if (token === undefined) {
     state.keepWaiting(event);
     return false;

@@ -1,0 +1,85 @@
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SCREEN_FIGURES } from './lists/screener.ts';
+import { Market } from './market.ts';
+import { eventSequences, KNOWN_TRADERS, MINTS, WALLETS } from './testing/event-sequences.ts';
+import { sayings } from './testing/sayings.ts';
+
+const QUIET_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Enough of them for every token to be looked at. */
+const BUSTLE = 100;
+
+/** Trades of a token that nobody looks at: the tape moves on while the others are quiet. */
+const bustle = (index: number, time: number): Trade[] =>
+  Array.from({ length: BUSTLE }, (_, at) => ({
+    kind: 'trade',
+    id: `bustle${index}:${at}`,
+    signature: `bustle${index}`,
+    slot: 1_000,
+    time,
+    market: 'raydium',
+    pool: 'Busy-pool',
+    wallet: 'w1',
+    side: 'buy',
+    mint: 'Busy1',
+    decimals: 6,
+    tokenAmount: 1n,
+    quoteMint: SOL_MINT,
+    quoteAmount: 1_000n,
+    feeAmount: 0n,
+    reserves: null,
+  }));
+
+/** The events, with bustle wherever one comes long after the one before, and maybe days after the last. */
+function withBustle(events: readonly MarketEvent[], endsQuiet: boolean): MarketEvent[] {
+  let newest = events[0]?.time ?? 0;
+  const told = events.flatMap((event, index) => {
+    const quiet = event.time - newest >= QUIET_MS;
+    newest = Math.max(newest, event.time);
+    return quiet ? [...bustle(index, event.time), event] : [event];
+  });
+  return endsQuiet ? [...told, ...bustle(-1, newest + 3 * DAY_MS)] : told;
+}
+
+function lists(market: Market): unknown {
+  const now = market.lastTime;
+  const page = { window: '24h', page: 1, limit: 10 } as const;
+  return {
+    screens: SCREEN_FIGURES.map((sortBy) => market.screen({ ...page, sortBy, sortDir: 'desc' }, now)),
+    columns: (['new', 'near', 'migrated'] as const).map((column) => market.explore({ ...page, column }, now)),
+    found: ['aaaa1', 'bbbb2', 'Cccc', 'Dddd4'].map((text) => market.search(text, 5, now)),
+    alike: MINTS.map((mint) => [market.lookAlikeGroup(mint, 5), market.lookAlikes(mint), market.deepest(mint)]),
+    developers: MINTS.map((mint) => [market.creations(mint, 9), market.bundle(mint), market.prices(mint), market.poolPct(mint)]),
+    pools: MINTS.map((mint) => [market.byPool(`${mint}-pool0`), market.byPool(`${mint}-pool1`)]),
+  };
+}
+
+it('a market whose quiet tokens rest says the same of everything as one whose tokens never do', () => {
+  let [rested, woken] = [0, 0];
+  const options = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13, keepTrades: 0 };
+  fc.assert(
+    fc.property(eventSequences, fc.boolean(), (events, endsQuiet) => {
+      const market = new Market({ ...options, restAfterMs: 0 });
+      const restless = new Market({ ...options, restAfterMs: Number.POSITIVE_INFINITY });
+      for (const event of withBustle(events, endsQuiet)) {
+        const before = market.extent.resting;
+        expect(market.apply(event)).toBe(restless.apply(event));
+        if (market.extent.resting < before) woken++;
+      }
+      rested += market.extent.resting;
+      expect(restless.extent.resting).toBe(0);
+      expect(sayings(market, WALLETS)).toEqual(sayings(restless, WALLETS));
+      expect(lists(market)).toEqual(lists(restless));
+      for (const mint of MINTS) {
+        const lesson = { card: { picture: null, description: 'what it says', links: [] } };
+        expect(market.learn(mint, lesson)).toBe(restless.learn(mint, lesson));
+      }
+      expect(MINTS.map((mint) => market.token(mint))).toEqual(MINTS.map((mint) => restless.token(mint)));
+    }),
+    { numRuns: 60 },
+  );
+  expect([rested > 30, woken > 5]).toEqual([true, true]);
+});

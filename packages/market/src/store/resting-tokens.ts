@@ -1,0 +1,251 @@
+import type { Reserves } from '@dugout/domain/market-events';
+import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
+import type { TokenCard } from '@dugout/domain/token-card';
+import type { TokenSafety } from '@dugout/domain/token-safety';
+import type { Quote } from '../figures/quotes.ts';
+import { Arena } from './arena.ts';
+import { Interner } from './interner.ts';
+import type { TokenRecord } from './token-record.ts';
+
+/** A record is 136 bytes: ten doubles, three 64-bit amounts, then 32-bit fields 26 to 33. */
+const RECORD_BYTES = 136;
+const [CREATED_AT, MIGRATED_AT, PRICE, PRICE_TIME, POOL_TIME, ATH_USD, LAST_TRADE_AT, FLOOR_TIME, FLOOR_SOL, FLOOR_USD] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+];
+const [SUPPLY, BASE, QUOTE] = [10, 11, 12];
+const [POOL, QUOTE_MINT, CREATOR, CREATED_SLOT, HOLDINGS, KINDS, NAME_LENGTH, SYMBOL_LENGTH] = [26, 27, 28, 29, 30, 31, 32, 33];
+const MOST = 0xffff_ffff_ffff_ffffn;
+
+const QUOTES: readonly Quote[] = ['sol', 'usd', 'other'];
+/** In `KINDS`: decimals, market, launchpad (one more than its place, 0 for none), what it is quoted in, and what is known. */
+const [MARKET_SHIFT, LAUNCHPAD_SHIFT, QUOTE_SHIFT] = [8, 16, 24];
+const [HAS_SUPPLY, HAS_RESERVES] = [1 << 26, 1 << 27];
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+/** Where addresses are kept by number. */
+interface Addresses {
+  text(number: number): string;
+}
+
+/** The records of tokens that have not traded for long, packed: some 300 bytes each, where one that trades takes a thousand. */
+export class RestingTokens {
+  readonly records = new Arena(RECORD_BYTES);
+  readonly mints: Addresses;
+  readonly wallets: Addresses;
+  readonly addresses = new Interner();
+  size = 0;
+
+  constructor(mints: Addresses, wallets: Addresses) {
+    this.mints = mints;
+    this.wallets = wallets;
+  }
+
+  get bytes(): number {
+    return this.records.bytes + this.addresses.bytes;
+  }
+
+  /** Packs a record; null for one that does not pack, since its amounts are greater than a chain's. */
+  pack(token: TokenRecord): RestingToken | null {
+    if ([token.supply, token.reserves?.base, token.reserves?.quote].some((amount) => (amount ?? 0n) > MOST)) return null;
+    const { records } = this;
+    const at = records.take();
+    this.size++;
+    records.setDouble(at, CREATED_AT, token.createdAt ?? Number.NaN);
+    records.setDouble(at, MIGRATED_AT, token.migratedAt ?? Number.NaN);
+    records.setDouble(at, PRICE, token.price);
+    records.setDouble(at, PRICE_TIME, token.priceTime);
+    records.setDouble(at, POOL_TIME, token.poolTime);
+    records.setDouble(at, ATH_USD, token.athUsd);
+    records.setDouble(at, LAST_TRADE_AT, token.lastTradeAt);
+    records.setDouble(at, FLOOR_TIME, token.floorTime);
+    records.setDouble(at, FLOOR_SOL, token.floorSol);
+    records.setDouble(at, FLOOR_USD, token.floorUsd);
+    records.setAmount(at, SUPPLY, token.supply ?? 0n);
+    records.setAmount(at, BASE, token.reserves?.base ?? 0n);
+    records.setAmount(at, QUOTE, token.reserves?.quote ?? 0n);
+    records.setInt(at, POOL, this.addresses.intern(token.pool));
+    records.setInt(at, QUOTE_MINT, this.addresses.intern(token.quoteMint));
+    records.setInt(at, CREATOR, token.creatorWallet);
+    records.setInt(at, CREATED_SLOT, token.createdSlot);
+    records.setInt(at, HOLDINGS, token.holdings);
+    records.setInt(at, KINDS, kindsOf(token));
+    records.setInt(at, NAME_LENGTH, token.name.length);
+    records.setInt(at, SYMBOL_LENGTH, token.symbol.length);
+    return new RestingToken(this, at, token);
+  }
+}
+
+function kindsOf({ decimals, market, launchpad, quote, supply, reserves }: TokenRecord): number {
+  const known = (supply === null ? 0 : HAS_SUPPLY) | (reserves === null ? 0 : HAS_RESERVES);
+  const pad = launchpad === null ? 0 : MARKET_IDS.indexOf(launchpad) + 1;
+  return (
+    decimals | (MARKET_IDS.indexOf(market) << MARKET_SHIFT) | (pad << LAUNCHPAD_SHIFT) | (QUOTES.indexOf(quote) << QUOTE_SHIFT) | known
+  );
+}
+
+/** A token's record as long as nothing happens to it: it is read like any other, and cannot be written. */
+export class RestingToken implements Readonly<TokenRecord> {
+  readonly number: number;
+  readonly safety: TokenSafety | null;
+  readonly card: TokenCard | null;
+  readonly #table: RestingTokens;
+  readonly #at: number;
+  /** Name, ticker and URI in a row. */
+  readonly #text: string;
+
+  constructor(table: RestingTokens, at: number, { number, name, symbol, uri, safety, card }: TokenRecord) {
+    this.#table = table;
+    this.#at = at;
+    this.number = number;
+    this.safety = safety;
+    this.card = card;
+    // Joined, not added up: a string of parts would hold on to its parts.
+    this.#text = [name, symbol, uri].join('');
+  }
+
+  /** The record as it was, to be written again; this one is void from then on. */
+  unpack(): TokenRecord {
+    const record = this.read();
+    this.#table.records.give(this.#at);
+    this.#table.size--;
+    return record;
+  }
+
+  /** All that it tells, as a record of its own. */
+  read(): TokenRecord {
+    return {
+      number: this.number,
+      vacant: this.vacant,
+      mint: this.mint,
+      pool: this.pool,
+      market: this.market,
+      launchpad: this.launchpad,
+      decimals: this.decimals,
+      quoteMint: this.quoteMint,
+      quote: this.quote,
+      name: this.name,
+      symbol: this.symbol,
+      uri: this.uri,
+      creator: this.creator,
+      creatorWallet: this.creatorWallet,
+      createdAt: this.createdAt,
+      createdSlot: this.createdSlot,
+      creationSignature: this.creationSignature,
+      migratedAt: this.migratedAt,
+      supply: this.supply,
+      reserves: this.reserves,
+      quoteReserve: this.quoteReserve,
+      price: this.price,
+      priceTime: this.priceTime,
+      poolTime: this.poolTime,
+      athUsd: this.athUsd,
+      lastTradeAt: this.lastTradeAt,
+      floorTime: this.floorTime,
+      floorSol: this.floorSol,
+      floorUsd: this.floorUsd,
+      holdings: this.holdings,
+      safety: this.safety,
+      card: this.card,
+    };
+  }
+
+  get vacant(): boolean {
+    return false;
+  }
+  get mint(): string {
+    return this.#table.mints.text(this.number);
+  }
+  get pool(): string {
+    return this.#table.addresses.text(this.#int(POOL));
+  }
+  get market(): MarketId {
+    return MARKET_IDS[(this.#int(KINDS) >>> MARKET_SHIFT) & 255] as MarketId;
+  }
+  get launchpad(): MarketId | null {
+    return MARKET_IDS[((this.#int(KINDS) >>> LAUNCHPAD_SHIFT) & 255) - 1] ?? null;
+  }
+  get decimals(): number {
+    return this.#int(KINDS) & 255;
+  }
+  get quoteMint(): string {
+    return this.#table.addresses.text(this.#int(QUOTE_MINT));
+  }
+  get quote(): Quote {
+    return QUOTES[(this.#int(KINDS) >>> QUOTE_SHIFT) & 3] as Quote;
+  }
+  get name(): string {
+    return this.#text.slice(0, this.#int(NAME_LENGTH));
+  }
+  get symbol(): string {
+    return this.#text.slice(this.#int(NAME_LENGTH), this.#int(NAME_LENGTH) + this.#int(SYMBOL_LENGTH));
+  }
+  get uri(): string {
+    return this.#text.slice(this.#int(NAME_LENGTH) + this.#int(SYMBOL_LENGTH));
+  }
+  get creator(): string | null {
+    return this.creatorWallet < 0 ? null : this.#table.wallets.text(this.creatorWallet);
+  }
+  get creatorWallet(): number {
+    return this.#int(CREATOR);
+  }
+  get createdAt(): number | null {
+    return orNull(this.#double(CREATED_AT));
+  }
+  get createdSlot(): number {
+    return this.#int(CREATED_SLOT);
+  }
+  /** Of no more use: nothing as old as the creation is taken in any more. */
+  get creationSignature(): null {
+    return null;
+  }
+  get migratedAt(): number | null {
+    return orNull(this.#double(MIGRATED_AT));
+  }
+  get supply(): bigint | null {
+    return (this.#int(KINDS) & HAS_SUPPLY) === 0 ? null : this.#amount(SUPPLY);
+  }
+  get reserves(): Reserves | null {
+    return (this.#int(KINDS) & HAS_RESERVES) === 0 ? null : { base: this.#amount(BASE), quote: this.#amount(QUOTE) };
+  }
+  get quoteReserve(): number {
+    return (this.#int(KINDS) & HAS_RESERVES) === 0 ? Number.NaN : Number(this.#amount(QUOTE));
+  }
+  get price(): number {
+    return this.#double(PRICE);
+  }
+  get priceTime(): number {
+    return this.#double(PRICE_TIME);
+  }
+  get poolTime(): number {
+    return this.#double(POOL_TIME);
+  }
+  get athUsd(): number {
+    return this.#double(ATH_USD);
+  }
+  get lastTradeAt(): number {
+    return this.#double(LAST_TRADE_AT);
+  }
+  get floorTime(): number {
+    return this.#double(FLOOR_TIME);
+  }
+  get floorSol(): number {
+    return this.#double(FLOOR_SOL);
+  }
+  get floorUsd(): number {
+    return this.#double(FLOOR_USD);
+  }
+  get holdings(): number {
+    return this.#int(HOLDINGS);
+  }
+
+  #int(field: number): number {
+    return this.#table.records.int(this.#at, field);
+  }
+  #double(field: number): number {
+    return this.#table.records.double(this.#at, field);
+  }
+  #amount(field: number): bigint {
+    return this.#table.records.amount(this.#at, field);
+  }
+}
