@@ -11,24 +11,33 @@ const BYTES_OF_LIMB = 2 ** 24;
 const POWERS_58 = [1, 58, 58 ** 2, 58 ** 3, DIGITS_OF_LIMB] as const;
 
 const PAIR = 58 ** 2;
-let pairs: readonly string[] | null = null;
+/** Two letters by their value, the first one in the low byte. */
+const PAIRS = Uint16Array.from({ length: PAIR }, (_, n) => ALPHABET.charCodeAt(n / 58) | (ALPHABET.charCodeAt(n % 58) << 8));
+const ONE = 49;
 
 /** Base58 (Bitcoin alphabet) of bytes, as Solana writes addresses and signatures. */
 export function toBase58(bytes: Uint8Array): string {
-  pairs ??= Array.from({ length: PAIR }, (_, n) => ALPHABET.charAt(Math.floor(n / 58)) + ALPHABET.charAt(n % 58));
   let zeros = 0;
   while (zeros < bytes.length && bytes[zeros] === 0) zeros++;
-  const parts: string[] = [];
   const limbs = limbsOf(bytes);
-  for (let at = limbs.length - 1; at >= 0; at--) {
-    const limb = limbs[at] ?? 0;
-    const high = Math.floor(limb / PAIR);
-    parts.push(pairs[high] ?? '', pairs[limb - high * PAIR] ?? '');
+  const letters: number[] = [];
+  for (let limb = limbs.length - 1; limb >= 0; limb--) {
+    const value = limbs[limb] ?? 0;
+    const high = Math.floor(value / PAIR);
+    const first = PAIRS[high] ?? 0;
+    const second = PAIRS[value - high * PAIR] ?? 0;
+    letters.push(first & 0xff, first >> 8, second & 0xff, second >> 8);
   }
-  const text = parts.join('');
-  let start = 0;
-  while (start < text.length && text[start] === '1') start++;
-  return '1'.repeat(zeros) + text.slice(start);
+  let ones = 0;
+  while (ones < letters.length && letters[ones] === ONE) ones++;
+  return '1'.repeat(zeros) + textOf(ones === 0 ? letters : letters.slice(ones));
+}
+
+/** So many arguments a call can take everywhere. */
+const MOST_AT_ONCE = 8_192;
+function textOf(letters: readonly number[]): string {
+  if (letters.length <= MOST_AT_ONCE) return String.fromCharCode(...letters);
+  return textOf(letters.slice(0, MOST_AT_ONCE)) + textOf(letters.slice(MOST_AT_ONCE));
 }
 
 /** The bytes of a base58 text, or null when a letter is not in the alphabet. */
