@@ -102,11 +102,12 @@ export class Market {
 
   /**
    * Everything up to `slot` has been told, and what was told of slots up to `final` will never be taken back. From the first call on what
-   * comes is remembered, to be taken back.
+   * comes is remembered, to be taken back. Answers the slot of the oldest mark that is still remembered.
    */
-  mark(slot: number, final: number): void {
+  mark(slot: number, final: number): number {
     if (this.#state.undo === null) this.#state.undo = new UndoLog(this.#state, slot);
     else this.#state.undo.mark(slot, final);
+    return this.#state.undo.reachesBackTo;
   }
 
   /**

@@ -42,10 +42,10 @@ export const gapRepository = (db: Db) => {
   const tables = db.tables<GapTables>();
   return {
     async save({ id, from, to, reason, foundAt, filledAt, lostAt }: Gap): Promise<void> {
-      const later = { to_slot: to, filled_at: dateOf(filledAt), lost_at: dateOf(lostAt) };
+      const later = { from_slot: from, to_slot: to, filled_at: dateOf(filledAt), lost_at: dateOf(lostAt) };
       await tables
         .insertInto('feed_gap')
-        .values({ id, from_slot: from, reason, found_at: new Date(foundAt), ...later })
+        .values({ id, reason, found_at: new Date(foundAt), ...later })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(later))
         .execute();
     },

@@ -12,8 +12,8 @@ export interface GapCounts {
 export interface GapBook {
   /** Notes that slots from `from` on did not come. */
   open(from: number, to: number | null, reason: GapReason): Gap;
-  /** Sets the last slot of a gap. */
-  bound(gap: Gap, to: number): Gap;
+  /** Sets the last slot of a gap, and the first when that lies earlier than was thought. */
+  bound(gap: Gap, to: number, from?: number): Gap;
   /** Every slot of the gap has been fetched. */
   fill(gap: Gap, to: number): void;
   /** No node has the slots of the gap any more. */
@@ -44,7 +44,7 @@ export function createGapBook(repository: Pick<GapRepository, 'save'>, wall: () 
       found++;
       return put({ id: crypto.randomUUID(), from, to, reason, foundAt: wall(), filledAt: null, lostAt: null });
     },
-    bound: (gap, to) => put({ ...gap, to }),
+    bound: (gap, to, from = gap.from) => put({ ...gap, from, to }),
     fill(gap, to) {
       if (!open.delete(gap.id)) return;
       filled++;

@@ -15,6 +15,7 @@ import type { LandedFill, MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
 import { openSimulatorSource } from './sources/simulator/simulator.source.ts';
 import { openSolanaSource } from './sources/solana/solana.source.ts';
+import { createTakeBack } from './take-back.ts';
 
 export type { LandedFill, MarketSource } from './source.ts';
 
@@ -48,6 +49,8 @@ export interface IngestOptions {
 export interface IngestLinks {
   /** Hears of every event after the market has taken it. */
   readonly applied: (event: MarketEvent) => void;
+  /** Hears of tokens of which blocks were taken back: what was said of them may not hold any more. */
+  readonly takenBack?: (mints: ReadonlySet<string>) => void;
   /** Our traders' landed fills from a slot on, that slot included, in the order in which they were filled. */
   readonly landedFillsFrom: (slot: number) => Promise<readonly LandedFill[]>;
 }
@@ -113,7 +116,7 @@ export async function createIngest(options: IngestOptions) {
       return pool === null ? null : Number(pool.feeBps);
     },
     /** Lays down the history, then lets the market live. Resolves when the history stands. */
-    async start({ applied, landedFillsFrom }: IngestLinks): Promise<void> {
+    async start({ applied, takenBack, landedFillsFrom }: IngestLinks): Promise<void> {
       const began = performance.now();
       // The simulated market is a function of its seed and our traders' fills: there is nothing to keep.
       const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
@@ -122,14 +125,16 @@ export async function createIngest(options: IngestOptions) {
           ? null
           : await openDurable({ db, log, market, feed: feedName, retentionDays: options.config.retentionDays ?? 7 });
       durable = kept;
-      const apply = (event: MarketEvent): void => {
-        const changed = market.apply(event);
+      const apply = (event: MarketEvent, stays = false): void => {
+        const changed = market.apply(event, stays);
         kept?.take(event, changed);
         learnOf(event);
         feed.count(event);
         if (ready) applied(event);
       };
-      await source.run({ apply, landedFillsFrom, ...(kept === null ? {} : { reached: kept.reached, settled: kept.settled }) });
+      const { told, takeBack } = createTakeBack({ market, kept, log, takenBack: (mints) => ready && takenBack?.(mints) });
+      const keeping = kept === null ? {} : { reached: kept.reached, settled: kept.settled };
+      await source.run({ apply, landedFillsFrom, told, takeBack, ...keeping });
       ready = true;
       for (const mint of market.mints()) knowledge?.met(mint);
       const phase = { source: source.name, ms: Math.round(performance.now() - began), tokens: market.size, ...feed.read() };

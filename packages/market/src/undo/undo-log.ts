@@ -24,10 +24,6 @@ export class UndoLog implements HolderWatch {
     state.holders.watch = this;
   }
 
-  /** The newest slot of the newest mark. */
-  get markedAt(): number {
-    return this.#newest.slot;
-  }
   /** Slots up to this one cannot be taken back. */
   get reachesBackTo(): number {
     return this.#generations[0]?.slot ?? Number.POSITIVE_INFINITY;

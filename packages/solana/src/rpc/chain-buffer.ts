@@ -19,7 +19,7 @@ export interface Release {
 }
 
 /** So many released blocks are remembered: as deep as a rollback can be told. */
-const REMEMBERED = 64;
+const REMEMBERED = 1_024;
 const NOTHING: Release = { blocks: [], orphanedFrom: null };
 
 /**

@@ -4,8 +4,8 @@ import { isShape, shape, text, whole } from '../transactions/shape.ts';
 export type NodeMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'refusal'; readonly id: number; readonly code: number; readonly message: string }
-  /** A slot that began, confirmed or not. */
-  | { readonly kind: 'slot'; readonly slot: number }
+  /** A slot that began, confirmed or not; what lies at or below `root` is final. */
+  | { readonly kind: 'slot'; readonly slot: number; readonly root: number | null }
   /** A transaction that names a program subscribed to, at the subscription's commitment. */
   | { readonly kind: 'mention'; readonly slot: number; readonly signature: string; readonly failed: boolean }
   /** `block` is as `getBlock` gives it. */
@@ -28,7 +28,7 @@ export function parseMessage(data: string): NodeMessage | null {
   const result = shape(shape(message['params'])['result']);
   switch (message['method']) {
     case 'slotNotification':
-      return slotOf(result['slot'], (slot) => ({ kind: 'slot', slot }));
+      return slotOf(result['slot'], (slot) => ({ kind: 'slot', slot, root: whole(result['root']) }));
     case 'logsNotification': {
       const value = shape(result['value']);
       const signature = text(value['signature']);

@@ -7,7 +7,7 @@ const notification = (method: string, result: unknown) => JSON.stringify({ jsonr
 
 describe('what a node says', () => {
   it('reads slots, mentions, blocks, answers and refusals', () => {
-    expect(parseMessage(notification('slotNotification', { slot: 7, parent: 6, root: 1 }))).toEqual({ kind: 'slot', slot: 7 });
+    expect(parseMessage(notification('slotNotification', { slot: 7, parent: 6, root: 1 }))).toEqual({ kind: 'slot', slot: 7, root: 1 });
     const logs = { context: { slot: 7 }, value: { signature: 's', err: { InstructionError: [0, 'Custom'] }, logs: [] } };
     expect(parseMessage(notification('logsNotification', logs))).toEqual({ kind: 'mention', slot: 7, signature: 's', failed: true });
     const block = { blockhash: 'h' };

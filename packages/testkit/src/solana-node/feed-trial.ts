@@ -4,9 +4,11 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import { parseBlock } from '@dugout/solana/rpc/block';
+import { openDurable } from '../../../../apps/server/src/ingest/durable/index.ts';
 import { type Gap, gapRepository } from '../../../../apps/server/src/ingest/gaps.repository.ts';
 import { createBlockEvents } from '../../../../apps/server/src/ingest/sources/solana/block-events.ts';
 import { openSolanaSource } from '../../../../apps/server/src/ingest/sources/solana/solana.source.ts';
+import { createTakeBack } from '../../../../apps/server/src/ingest/take-back.ts';
 import { silentLog } from '../../../../apps/server/src/platform/log/create-log.ts';
 import { testDatabase } from '../server-database.ts';
 import { startYellowstone } from '../yellowstone-node/server.ts';
@@ -39,6 +41,8 @@ export interface TrialOptions {
   readonly withoutCalls?: readonly string[];
   /** What the feed listens to; the websockets unless told. */
   readonly stream?: TrialStream;
+  /** True when what the feed tells is kept in a database as well. */
+  readonly kept?: boolean;
   /** Nodes that tell the same chain; faults hit the first one only, unless there is but one. */
   readonly nodes?: number;
 }
@@ -50,7 +54,11 @@ export interface Trial {
   /** The events as they came out of the feed, and those of the tape. */
   readonly told: readonly MarketEvent[];
   readonly expected: readonly MarketEvent[];
+  /** What was told and then taken back. */
+  readonly takenBack: readonly MarketEvent[];
   readonly market: Market;
+  /** Laid back from the rows that were kept; null when nothing was. */
+  readonly restarted: Market | null;
   readonly offline: Market;
   readonly gaps: readonly Gap[];
   readonly firstSlot: number;
@@ -94,7 +102,10 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
   const streams =
     (options.stream ?? 'websocket') === 'websocket' ? [] : await Promise.all(running.map((node) => startYellowstone({ node, replays })));
   const told: MarketEvent[] = [];
+  const takenBack: MarketEvent[] = [];
   const market = new Market();
+  const keep = (kept: Market) => openDurable({ db: database.db, log: silentLog, market: kept, feed: 'solana', retentionDays: 7 });
+  const kept = options.kept === true ? await keep(market) : null;
   const source = await openSolanaSource({
     rpcUrls: running.map((node) => node.rpcUrl),
     wsUrls: running.map((node) => node.wsUrl),
@@ -108,14 +119,27 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
   });
   reached = source.slot;
   try {
-    const apply = (event: MarketEvent): void => {
+    const { told: reachedSlot, takeBack } = createTakeBack({ market, kept, log: silentLog, takenBack: () => undefined });
+    const apply = (event: MarketEvent, stays = false): void => {
       if (event.slot > lastSlot) return;
       told.push(event);
-      market.apply(event);
+      const changed = market.apply(event, stays);
+      kept?.take(event, changed);
+    };
+    const sink = {
+      apply,
+      landedFillsFrom: async () => [],
+      told: reachedSlot,
+      takeBack(from: number): boolean {
+        takenBack.push(...told.filter(({ slot }) => slot >= from));
+        told.splice(0, told.length, ...told.filter(({ slot }) => slot < from));
+        return takeBack(from);
+      },
+      ...(kept === null ? {} : { reached: kept.reached, settled: kept.settled }),
     };
     const where = () =>
       `: at slot ${source.slot()} of ${lastSlot}, the node at ${running[0]?.chain.processed}, ${JSON.stringify(source.gaps?.())}`;
-    await source.run({ apply, landedFillsFrom: async () => [] });
+    await source.run(sink);
     await misbehave(running[0], firstSlot, options.faults, source.slot);
     // The last slot lies ahead of the chain, and behind the last fault.
     const quietFrom = (running[0]?.chain.processed ?? firstSlot) + Math.min(slots, options.faults.at(-1)?.slots ?? 0) + QUIET_SLOTS;
@@ -124,15 +148,17 @@ export async function feedTrial(options: TrialOptions): Promise<Trial> {
     await until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 150_000, where);
     // The chain goes on behind the trial until what went wrong has been put right.
     await until(() => source.gaps?.().open === 0, slotMs * 100 + 60_000, where);
-    await source.stop();
+    await Promise.all([source.stop(), kept?.stop()]);
+    const restarted = kept === null ? null : new Market();
+    if (restarted !== null) await keep(restarted);
     const { events, offline } = rebuild(tape, firstSlot, lastSlot);
     const calls = new Map<string, number>();
     for (const node of running) for (const [method, count] of node.calls) calls.set(method, (calls.get(method) ?? 0) + count);
     const gaps = await gapRepository(database.db).list(1_000);
     const askedFrom = streams.flatMap(({ subscriptions }) => subscriptions);
-    return { told, expected: events, market, offline, gaps, firstSlot, lastSlot, calls, askedFrom };
+    return { told, takenBack, expected: events, market, restarted, offline, gaps, firstSlot, lastSlot, calls, askedFrom };
   } finally {
-    await source.stop();
+    await Promise.all([source.stop(), kept?.stop()]);
     await Promise.all(streams.map((stream) => stream.stop()));
     await Promise.all(running.map((node) => node.stop()));
     await database.close();

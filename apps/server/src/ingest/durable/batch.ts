@@ -4,6 +4,7 @@ import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import type { DirtyToken } from './dirty-tokens.ts';
 import { toExactJson } from './exact-json.ts';
 import { CANDLES, Columns, HOLDERS, TOKENS, WALLETS } from './tables.ts';
+import type { Undo } from './taken-back.ts';
 
 /** Where memory stood with a batch. */
 export interface Head {
@@ -25,6 +26,8 @@ export interface Batch {
   /** The last event before them. */
   readonly after: number;
   readonly head: Head;
+  /** What goes before the batch is written; null when nothing does. */
+  readonly undo: Undo | null;
   /** Up to which block the feed has told; null when that has not moved. */
   readonly checkpoint: Checkpoint | null;
   readonly tables: readonly { readonly columns: Columns; readonly parameters: readonly Buffer[] }[];

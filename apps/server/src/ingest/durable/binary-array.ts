@@ -15,6 +15,13 @@ const LEAST_ROOM = 64;
 const USUAL: Readonly<Record<ColumnType, number>> = { int2: 6, int4: 8, int8: 12, float8: 12, numeric: 22, text: 100, json: 800 };
 const NULL = -1;
 
+/** How far a column was written. */
+export interface ColumnEnd {
+  readonly at: number;
+  readonly hasNull: boolean;
+  readonly size: number;
+}
+
 /** One column, written value by value, as a parameter for `$n::TYPE[]`. */
 export class BinaryArray {
   readonly #type: ColumnType;
@@ -42,6 +49,18 @@ export class BinaryArray {
       this.#at = this.#buffer.writeInt32BE(NULL, this.#at);
     } else this.#at = this.#write(this.#buffer, this.#at, value);
     this.#size++;
+  }
+
+  /** Where the column ends, to be cut there later. */
+  get end(): ColumnEnd {
+    return { at: this.#at, hasNull: this.#hasNull, size: this.#size };
+  }
+
+  /** Drops the values that were pushed after that end. */
+  cut({ at, hasNull, size }: ColumnEnd): void {
+    this.#at = at;
+    this.#hasNull = hasNull;
+    this.#size = size;
   }
 
   /** The parameter. Nothing may be pushed after it. */

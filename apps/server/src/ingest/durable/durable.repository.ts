@@ -3,6 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Batch, Head } from './batch.ts';
 import { dayOfPartition, partitionOf } from './partitions.ts';
 import { CANDLES, FACTS, HOLDERS, POOLS, SOL_PRICES, TOKENS, TRADES, WALLETS } from './tables.ts';
+import type { Undo } from './taken-back.ts';
 
 interface HeadRow {
   feed: string;
@@ -66,12 +67,50 @@ function statementOf({ after, head, checkpoint, tables }: Batch): { text: string
   return { text: `with ${parts.join(', ')} select 1 from head`, parameters };
 }
 
+interface Statement {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Takes out what never happened, if the last batch in the database is the one before. */
+function undoOf({ afterSeq, holders, tokens, since }: Undo, after: number): Statement[] {
+  const if_ = 'exists (select from market_head where seq = $1)';
+  const gone = [TRADES, FACTS, SOL_PRICES].map(({ name }) => ({
+    text: `delete from ${name} where seq > $2 and ${if_}`,
+    parameters: [after, afterSeq],
+  }));
+  return [
+    ...gone,
+    {
+      text: `delete from market_holder h using unnest($2::int4[], $3::int4[]) as gone(token, wallet) where h.token = gone.token and h.wallet = gone.wallet and ${if_}`,
+      parameters: [after, holders.map(([token]) => token), holders.map(([, wallet]) => wallet)],
+    },
+    {
+      text: `delete from market_candle where token = any($2::int4[]) and time + span * 1000 > $3::float8 and ${if_}`,
+      parameters: [after, tokens, since],
+    },
+  ];
+}
+
 const PARTITIONS = `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'market_trade'::regclass`;
 
 export const durableRepository = (db: Db) => {
   const tables = db.tables<DurableTables>();
   const run = (on: Db, text: string, parameters: readonly unknown[] = []) =>
     on.tables<DurableTables>().executeQuery<unknown>(CompiledQuery.raw(text, [...parameters]));
+
+  const write = (on: Db, batch: Batch) => {
+    const { text, parameters } = statementOf(batch);
+    return run(on, text, parameters);
+  };
+  async function writeAnew(tx: Db, batch: Batch, undo: Undo) {
+    for (const { text, parameters } of undoOf(undo, batch.after)) await run(tx, text, parameters);
+    const written = await write(tx, batch);
+    const { poolsFrom, poolsTo } = undo;
+    if (written.rows.length > 0)
+      await run(tx, 'update market_pool set token = -1 where number >= $1 and number < $2', [poolsFrom, poolsTo]);
+    return written;
+  }
 
   return {
     /** Null before the first batch. */
@@ -119,8 +158,8 @@ export const durableRepository = (db: Db) => {
      * @throws ForeignWriterError when the last batch in the database is not the one before
      */
     async keep(batch: Batch): Promise<void> {
-      const { text, parameters } = statementOf(batch);
-      const { rows } = await run(db, text, parameters);
+      const { undo } = batch;
+      const { rows } = await (undo === null ? write(db, batch) : db.transaction((tx) => writeAnew(tx, batch, undo)));
       if (rows.length > 0) return;
       const row = await tables.selectFrom('market_head').select('seq').executeTakeFirst();
       if (row === undefined || Number(row.seq) !== batch.head.seq) throw new ForeignWriterError();

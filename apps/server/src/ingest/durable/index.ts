@@ -1,5 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Market } from '@dugout/market/market';
+import type { TakenBack } from '@dugout/market/undo/take-back';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import { createPace } from '#/ingest/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -29,6 +30,10 @@ export interface DurableOptions {
 export interface DurableMarket {
   /** An event that memory has taken, and what it said to it. */
   take(event: MarketEvent, changed: boolean): void;
+  /** The market was marked at `slot`; its marks before `oldest` are forgotten. */
+  mark(slot: number, oldest: number): void;
+  /** The market went back to a mark, and was told again what still holds. */
+  takeBack(taken: TakenBack): void;
   /** Every event up to this block was given to `take`. */
   reached(checkpoint: Checkpoint): void;
   /** Resolves when all that was taken is kept. @throws Error when it will not be */
@@ -64,6 +69,8 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
   const writer = new DurableWriter({ journal, repository, days: await repository.days(), log, ...options.pace });
   return {
     take: (event, changed) => writer.take(event, changed),
+    mark: (slot, oldest) => writer.mark(slot, oldest),
+    takeBack: (taken) => writer.takeBack(taken),
     reached: (checkpoint) => writer.reached(checkpoint),
     settled: () => writer.settled(),
     state: () => writer.state,

@@ -1,7 +1,9 @@
 import type { MarketEvent, Migration, TokenCreated, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { MarketRows } from '@dugout/market/rows/market-rows';
+import type { TakenBack } from '@dugout/market/undo/take-back';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import { type Batch, tokenColumns, walletColumns } from './batch.ts';
+import type { ColumnEnd } from './binary-array.ts';
 import { DirtyTokens } from './dirty-tokens.ts';
 import { toExactJson } from './exact-json.ts';
 import { Floors } from './floors.ts';
@@ -9,6 +11,7 @@ import { dayOf } from './partitions.ts';
 import { PoolNumbers } from './pool-numbers.ts';
 import { SeqRing } from './seq-ring.ts';
 import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
+import { earliestDead, joined, type Undo } from './taken-back.ts';
 
 /** So many events after a trade left the tape its token's row tells the price that it left behind, if nothing else made it new. */
 const FLOOR_LAG = 200_000;
@@ -33,6 +36,16 @@ export interface Lag {
   readonly ms: number;
 }
 
+/** Where the journal stood at a mark of its market. */
+interface Mark {
+  readonly slot: number;
+  readonly seq: number;
+  readonly pools: number;
+  /** What waited then, as long as no batch was cut since. */
+  readonly batch: number;
+  readonly waiting: readonly (readonly ColumnEnd[])[];
+}
+
 /**
  * Gathers what a market took in, event by event, into batches. Trades and facts go into the next batch; a token's own rows, its holders and
  * candles follow within a lag, so that what changes often is written once.
@@ -54,6 +67,10 @@ export class Journal {
   #solPrices = new Columns(SOL_PRICES);
   #newPools = new Columns(POOLS);
   #days = new Set<number>();
+  #marks: Mark[] = [];
+  #undo: Undo | null = null;
+  /** Batches that were cut. */
+  #cuts = 0;
 
   constructor(rows: MarketRows, lag: Lag, { seq, tokens, wallets, pools, tape }: JournalStart) {
     this.#rows = rows;
@@ -72,7 +89,7 @@ export class Journal {
   }
   /** Whether there is anything to keep: events, a place on the chain, or tokens that are behind. */
   get hasNews(): boolean {
-    return this.waiting > 0 || this.#checkpoint !== null;
+    return this.waiting > 0 || this.#checkpoint !== null || this.#undo !== null;
   }
   get dirtyTokens(): number {
     return this.#dirty.size;
@@ -106,14 +123,44 @@ export class Journal {
     this.#checkpoint = checkpoint;
   }
 
+  /** The market was marked at `slot`; its marks before `oldest` are forgotten. */
+  mark(slot: number, oldest: number): void {
+    this.#marks = this.#marks.filter((mark) => mark.slot >= oldest);
+    const waiting = this.#waiting().map(({ ends }) => ends);
+    this.#marks.push({ slot, seq: this.#seq, pools: this.#pools.size, batch: this.#cuts, waiting });
+  }
+
+  /** The market went back to a mark and was told again what still holds: what came since goes, and that is kept anew. */
+  takeBack(taken: TakenBack, at: number): void {
+    const place = this.#marks.findLastIndex(({ slot }) => slot === taken.mark);
+    const mark = this.#marks[place];
+    if (mark === undefined) throw new RangeError(`The market's mark at slot ${taken.mark} is not known`);
+    this.#marks.length = place + 1;
+    const since = earliestDead(taken);
+    if (mark.batch !== this.#cuts) this.#empty();
+    else for (const [each, columns] of this.#waiting().entries()) columns.cut(mark.waiting[each] ?? []);
+    const { tokens, holders } = taken;
+    this.#undo = joined(this.#undo, { afterSeq: mark.seq, tokens, holders, since, poolsFrom: mark.pools, poolsTo: this.#pools.size });
+    this.#pools.forgetFrom(mark.pools);
+    this.#tape.dropAfter(mark.seq);
+    for (const token of tokens) this.#dirty.touch(token, 'none', since, this.#seq, at);
+    for (const [token, wallet] of holders) this.#dirty.touch(token, wallet, since, this.#seq, at);
+    for (const { event, changed } of taken.again) this.take(event, changed, at);
+  }
+
+  #waiting(): readonly Columns[] {
+    return [this.#trades, this.#facts, this.#solPrices];
+  }
+
   /** What is to be kept next; with `all` the tokens follow without waiting for their lag. */
   cut(at: number, all = false): Batch {
     const { counts, mark } = this.#rows;
     const seq = this.#seq;
-    const old = all ? { seq, at } : { seq: seq - this.#lag.events, at: at - this.#lag.ms };
+    const undo = this.#undo;
+    const old = all || undo !== null ? { seq, at } : { seq: seq - this.#lag.events, at: at - this.#lag.ms };
     this.#tape.keepNewest(counts.trades, (gone, token) => this.#floors.add(token, gone));
     for (const token of this.#floors.before(seq - FLOOR_LAG)) this.#dirty.touch(token, 'none', Number.POSITIVE_INFINITY, seq, at);
-    const dirty = this.#dirty.take(this.#tokens, counts.tokens, old.seq, old.at, MOST_TOKENS);
+    const dirty = this.#dirty.take(this.#tokens, counts.tokens, old.seq, old.at, undo === null ? MOST_TOKENS : Number.POSITIVE_INFINITY);
     for (const { token } of dirty) this.#floors.delete(token);
     const oldestSeq = this.#tape.oldest ?? seq + 1;
     const wallets = walletColumns(this.#rows, this.#wallets);
@@ -121,6 +168,7 @@ export class Journal {
     const batch: Batch = {
       after: this.#after,
       head: { seq, oldestSeq, loadSeq: Math.min(oldestSeq, this.#floors.oldestSeq), behindSeq: this.#dirty.oldestSeq ?? seq + 1, ...mark },
+      undo,
       checkpoint: this.#checkpoint,
       tables: written.filter(({ size }) => size > 0).map((columns) => ({ columns, parameters: columns.encoded() })),
       days: this.#days,
@@ -135,11 +183,17 @@ export class Journal {
     this.#tokens = tokens;
     this.#wallets = wallets;
     this.#checkpoint = null;
+    this.#empty();
+    this.#newPools = new Columns(POOLS);
+    this.#days = new Set();
+    this.#undo = null;
+    this.#cuts++;
+  }
+
+  #empty(): void {
     this.#trades = new Columns(TRADES, this.#trades.size);
     this.#facts = new Columns(FACTS);
     this.#solPrices = new Columns(SOL_PRICES);
-    this.#newPools = new Columns(POOLS);
-    this.#days = new Set();
   }
 
   #trade(trade: Trade, at: number): void {

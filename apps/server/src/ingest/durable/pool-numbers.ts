@@ -14,6 +14,21 @@ export class PoolNumbers {
   readonly #recent: (Pool | undefined)[] = new Array(RECENT);
   #size = 0;
 
+  /** How many numbers were given. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Forgets the pools from a number on; the numbers are not given again. */
+  forgetFrom(number: number): void {
+    this.#recent.fill(undefined);
+    for (const [address, pools] of this.#byAddress) {
+      const kept = pools.filter((pool) => pool.number < number);
+      if (kept.length === 0) this.#byAddress.delete(address);
+      else if (kept.length < pools.length) this.#byAddress.set(address, kept);
+    }
+  }
+
   /** Null when it was not told yet. */
   find(address: string, token: number, quoteMint: string): number | null {
     const recent = this.#recent[token % RECENT];

@@ -27,7 +27,7 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
   await stored.pools((pool) => {
     pools.push(pool);
     numbers.add(pool.address, pool.token, pool.quoteMint);
-    rows.restorePool(pool.address, pool.token);
+    if (pool.token >= 0) rows.restorePool(pool.address, pool.token);
   });
   await stored.holders((row) => rows.restoreHolder(row));
   await stored.candles((row) => rows.restoreCandle(row));

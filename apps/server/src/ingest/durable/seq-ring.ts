@@ -31,6 +31,11 @@ export class SeqRing {
     }
   }
 
+  /** Lets the newest go that came after the event `seq`. */
+  dropAfter(seq: number): void {
+    while (this.#size > 0 && (this.#seqs[(this.#first + this.#size - 1) % this.#seqs.length] as number) > seq) this.#size--;
+  }
+
   #grow(): void {
     const [seqs, tokens] = [new Float64Array(this.#seqs.length * 2), new Int32Array(this.#seqs.length * 2)];
     const end = this.#seqs.length - this.#first;

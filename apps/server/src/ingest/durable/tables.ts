@@ -1,4 +1,4 @@
-import { BinaryArray, type ColumnType, type ColumnValue } from './binary-array.ts';
+import { BinaryArray, type ColumnEnd, type ColumnType, type ColumnValue } from './binary-array.ts';
 
 /** A table that is written in whole columns. */
 export interface Table {
@@ -144,6 +144,16 @@ export class Columns {
   add(...values: readonly ColumnValue[]): void {
     const columns = this.#columns;
     for (let i = 0; i < columns.length; i++) (columns[i] as BinaryArray).push(values[i] as ColumnValue);
+  }
+
+  /** Where the rows end, to be cut there later. */
+  get ends(): readonly ColumnEnd[] {
+    return this.#columns.map(({ end }) => end);
+  }
+
+  /** Drops the rows that were added after those ends. */
+  cut(ends: readonly ColumnEnd[]): void {
+    for (const [at, end] of ends.entries()) this.#columns[at]?.cut(end);
   }
 
   /** The columns as parameters. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MarketEvent } from '@dugout/domain/market-events';
+import type { TakenBack } from '@dugout/market/undo/take-back';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Batch } from './batch.ts';
@@ -76,6 +77,18 @@ export class DurableWriter {
     if (journal.waiting > most)
       this.#giveUp('the market is no longer kept: too much waits for the database, the next start goes on from there');
     else this.#schedule(journal.waiting >= enough);
+  }
+
+  /** The market was marked at `slot`; its marks before `oldest` are forgotten. */
+  mark(slot: number, oldest: number): void {
+    this.#options.journal.mark(slot, oldest);
+  }
+
+  /** The market went back to a mark, and was told again what still holds. */
+  takeBack(taken: TakenBack): void {
+    if (this.#state === 'behind') return;
+    this.#options.journal.takeBack(taken, performance.now());
+    this.#schedule(true);
   }
 
   /** Every event up to this block was given to `take`. */

@@ -97,6 +97,12 @@ export class PriceDesk {
     if (price.time < this.#servedSince) this.#options.emit(price);
   }
 
+  /** What the pools showed of late never happened. */
+  takeBackPools(): void {
+    this.#quotes.delete(POOL);
+    this.#told = null;
+  }
+
   async #ask(service: PriceService): Promise<void> {
     const { everyMs = EVERY_MS, slot, wall, log } = this.#options;
     const now = (): number => this.#from ?? this.#options.now();

@@ -1,7 +1,8 @@
-import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '#/features/trading/index.ts';
+import { UndoList } from '#/ingest/sources/undo-list.ts';
 
 /** Markets on x * y = k, with the fee in basis points that stands where a recorded trade shows none. */
 const CONSTANT_PRODUCT: ReadonlyMap<MarketId, bigint> = new Map([
@@ -24,28 +25,45 @@ const shownFee = ({ feeAmount, quoteAmount }: Trade): bigint | null =>
 export function createPoolBook() {
   const pools = new Map<string, TradablePool>();
   const seen = new Set<string>();
+  const undo = new UndoList();
+
+  function take(event: Exclude<MarketEvent, SolPrice | TokenTransfer>): void {
+    seen.add(event.mint);
+    const { mint, market, reserves } = event;
+    const pool = event.kind === 'migration' ? event.toPool : event.pool;
+    const before = pools.get(mint);
+    const known = before?.pool === pool ? before.feeBps : CONSTANT_PRODUCT.get(market);
+    const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
+    const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;
+    const quotedInSol = event.kind === 'migration' ? before !== undefined : isSol(event.quoteMint);
+    if (!quotedInSol || !CONSTANT_PRODUCT.has(market) || reserves === null || feeBps === undefined || decimals === undefined) {
+      pools.delete(mint);
+      return;
+    }
+    pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
+  }
 
   return {
     /** True when this token has been traded or created. */
     knows: (mint: string): boolean => seen.has(mint),
     get: (mint: string): TradablePool | null => pools.get(mint) ?? null,
 
-    apply(event: MarketEvent): void {
+    /** `stays` says that no block told the event. */
+    apply(event: MarketEvent, stays = false): void {
       if (event.kind === 'solPrice' || event.kind === 'transfer') return;
-      seen.add(event.mint);
-      const { mint, market, reserves } = event;
-      const pool = event.kind === 'migration' ? event.toPool : event.pool;
-      const before = pools.get(mint);
-      const known = before?.pool === pool ? before.feeBps : CONSTANT_PRODUCT.get(market);
-      const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
-      const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;
-      const quotedInSol = event.kind === 'migration' ? before !== undefined : isSol(event.quoteMint);
-      if (!quotedInSol || !CONSTANT_PRODUCT.has(market) || reserves === null || feeBps === undefined || decimals === undefined) {
-        pools.delete(mint);
-        return;
-      }
-      pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
+      const before = pools.get(event.mint);
+      take(event);
+      const putBack = (): void => {
+        if (before === undefined) pools.delete(event.mint);
+        else pools.set(event.mint, before);
+      };
+      undo.did(event.slot, putBack, stays ? () => take(event) : null);
     },
+
+    /** Slots up to this one cannot be taken back. */
+    settle: (slot: number): void => undo.settle(slot),
+    /** What blocks told of the slots from `from` on never happened. */
+    takeBack: (from: number): void => undo.takeBack(from),
   };
 }
 

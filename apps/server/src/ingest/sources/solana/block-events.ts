@@ -2,14 +2,16 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import { decodeTransaction } from '@dugout/solana/decode';
 import type { Block } from '@dugout/solana/rpc/block';
-import { createPoolPrice } from './pool-price.ts';
+import { createPoolPrice, type PoolPrice } from './pool-price.ts';
 
 /**
  * The market events of blocks, in the order of the chain: one handler for what the stream tells and for what is fetched later. A block
  * without a time gets it from the one before.
  */
-export function createBlockEvents(onSkipped: (reason: string) => void): (block: Block) => MarketEvent[] {
-  const price = createPoolPrice();
+export function createBlockEvents(
+  onSkipped: (reason: string) => void,
+  price: PoolPrice = createPoolPrice(),
+): (block: Block) => MarketEvent[] {
   let last: { readonly slot: number; readonly time: number } | null = null;
 
   return (block) => {

@@ -20,10 +20,18 @@ describe.skipIf(!hasRecorded)('confirmed blocks, three on one another, that anot
     expect(trial.gaps.filter((gap) => gap.reason === 'rolled back')).toEqual([]);
   });
 
-  it('are noticed where fewer are waited for: what replaced them is told, and that something was taken back is kept', async () => {
-    const trial = await feedTrial({ ...QUICK, seed: 'deep unheld' });
-    const told = new Set(idsOf(trial.told));
-    expect(idsOf(trial.expected).filter((id) => !told.has(id))).toEqual([]);
-    expect(trial.gaps.find((gap) => gap.reason === 'rolled back')).toMatchObject({ lostAt: expect.any(Number) });
+  it.concurrent.each([
+    ['blocks', [], 'websocket'],
+    ['logs', ['block'], 'websocket'],
+    ['Yellowstone', [], 'yellowstone'],
+  ] as const)('are undone where fewer are waited for, in memory and in what is kept: %s', async (way, without, stream) => {
+    const trial = await feedTrial({ ...QUICK, seed: `deep undone ${way}`, without, stream, kept: true });
+    expect(trial.takenBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
+    expect(idsOf(trial.told)).toEqual(idsOf(trial.expected));
+    expect(sayings(trial.market)).toEqual(sayings(trial.offline));
+    expect(trial.restarted && sayings(trial.restarted)).toEqual(sayings(trial.offline));
+    const rolledBack = trial.gaps.filter((gap) => gap.reason === 'rolled back');
+    expect(rolledBack.length).toBeGreaterThan(0);
+    expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
   });
 });

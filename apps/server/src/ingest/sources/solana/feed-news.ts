@@ -4,6 +4,8 @@ import type { Block } from '@dugout/solana/rpc/block';
 export type FeedNews =
   /** A slot that began, confirmed or not. */
   | { readonly kind: 'slot'; readonly slot: number }
+  /** Slots up to this one can no longer be rolled back. */
+  | { readonly kind: 'final'; readonly slot: number }
   /** A transaction of a wanted program that is confirmed. */
   | { readonly kind: 'mention'; readonly slot: number; readonly signature: string }
   | { readonly kind: 'block'; readonly block: Block };

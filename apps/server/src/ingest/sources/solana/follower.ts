@@ -48,6 +48,7 @@ export class Follower {
   /** From the slot after this one on the stream tells everything; null until it has begun to. */
   #toldAfter: number | null = null;
   #tip: number;
+  #final = 0;
   #confirmed: number;
   #askedAt = 0;
   #holeSince: { readonly to: number; readonly at: number } | null = null;
@@ -74,6 +75,11 @@ export class Follower {
     return Math.max(this.#tip, this.head.slot);
   }
 
+  /** Slots up to this one can no longer be rolled back, as far as the nodes have told; 0 before they did. */
+  get final(): number {
+    return this.#final;
+  }
+
   stop(): void {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -93,6 +99,10 @@ export class Follower {
       this.#gap.bound(slot);
     }
     if (slot > this.#tip) this.#tip = slot;
+  }
+
+  sawFinal(slot: number): void {
+    if (slot > this.#final) this.#final = slot;
   }
 
   sawMention(slot: number, signature: string): void {

@@ -25,8 +25,10 @@ export function openNodeStream({ urls, programs, unreadable, onNews, onState, si
         subscriptions: blocks ? [SLOTS, BLOCKS] : [SLOTS, ...[...programs].map(logsOf)],
         silenceMs,
         onMessage(message) {
-          if (message.kind === 'slot') onNews(message);
-          else if (message.kind === 'mention' && !message.failed) onNews(message);
+          if (message.kind === 'slot') {
+            onNews({ kind: 'slot', slot: message.slot });
+            if (message.root !== null) onNews({ kind: 'final', slot: message.root });
+          } else if (message.kind === 'mention' && !message.failed) onNews(message);
           else if (message.kind === 'block') {
             const block = parseBlock(message.block, message.slot, programs, unreadable);
             if (block !== null) onNews({ kind: 'block', block });

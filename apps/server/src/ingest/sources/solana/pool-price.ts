@@ -1,5 +1,6 @@
 import type { SolPrice, Trade } from '@dugout/domain/market-events';
 import { solPriceOf } from '#/ingest/sources/sol-price.ts';
+import { UndoList } from '#/ingest/sources/undo-list.ts';
 
 /** A pool that has been silent for this long leaves the choice. */
 const SILENT_MS = 10 * 60_000;
@@ -14,16 +15,32 @@ interface Pool {
 
 const MICRO = 1e-6;
 
+/** The price that a trade shows, null when it shows none. */
+export interface PoolPrice {
+  (trade: Trade): SolPrice | null;
+  /** Slots up to this one cannot be taken back. */
+  settle(slot: number): void;
+  /** The trades of the slots from `from` on were none. */
+  takeBack(from: number): void;
+}
+
 /** The SOL price by the deepest pool of SOL against a dollar coin seen of late. The answer depends on the trades and their order alone. */
-export function createPoolPrice(): (trade: Trade) => SolPrice | null {
+export function createPoolPrice(): PoolPrice {
   const pools = new Map<string, Pool>();
-  return (trade) => {
-    const price = solPriceOf(trade);
-    if (price === null) return null;
+  const undo = new UndoList();
+  const price = (trade: Trade): SolPrice | null => {
+    const shown = solPriceOf(trade);
+    if (shown === null) return null;
     const known = pools.get(trade.pool);
-    pools.set(trade.pool, { depth: depthOf(trade, price.usd, known), at: trade.time });
-    return deepest(pools, trade.time) === trade.pool ? price : null;
+    const before = [...pools];
+    undo.did(trade.slot, () => {
+      pools.clear();
+      for (const [address, pool] of before) pools.set(address, pool);
+    });
+    pools.set(trade.pool, { depth: depthOf(trade, shown.usd, known), at: trade.time });
+    return deepest(pools, trade.time) === trade.pool ? shown : null;
   };
+  return Object.assign(price, { settle: (slot: number) => undo.settle(slot), takeBack: (from: number) => undo.takeBack(from) });
 }
 
 function depthOf(trade: Trade, usd: number, known: Pool | undefined): number {

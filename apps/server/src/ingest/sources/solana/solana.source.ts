@@ -21,6 +21,7 @@ import type { FeedNews, StreamOptions } from './feed-news.ts';
 import { Follower } from './follower.ts';
 import { createNodeReader } from './node-reader.ts';
 import { openNodeStream } from './node-stream.ts';
+import { createPoolPrice } from './pool-price.ts';
 import { createRpcPool } from './rpc-pool.ts';
 import { createSkipCounter } from './skip-counter.ts';
 import { type Start, startingHead } from './starting-head.ts';
@@ -70,7 +71,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const gaps = createGapBook({ save: saveGap }, wall, (error) => log.error({ error }, 'a gap of the feed could not be kept'));
   const checkpoints = createCheckpoints(repository, log);
   const book = createPoolBook();
-  const toEvents = createBlockEvents(skips.count);
+  const poolPrice = createPoolPrice();
+  const toEvents = createBlockEvents(skips.count, poolPrice);
   const toOldEvents = createBlockEvents(skips.count);
   const stopped = new AbortController();
   let sink: SourceSink | null = null;
@@ -78,27 +80,62 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   let stream: { stop(): void } | null = null;
   let newest = { time: wall(), at: wall() };
   let heardAt = wall();
+  /** Slots that were taken back, until the right blocks in their place have been told. */
+  let rolledBack: Gap | null = null;
+  let settled = 0;
 
   const now = (): number => newest.time + Math.max(0, wall() - newest.at);
   const slot = (): number => follower?.head.slot ?? 0;
+  let inBlock = false;
+  /** What is told outside of a block stays when a block is taken back: orders on paper, and prices that a service told. */
   function emit(event: MarketEvent): void {
-    book.apply(event);
-    sink?.apply(event);
+    book.apply(event, !inBlock);
+    sink?.apply(event, !inBlock);
   }
   const desk = new PriceDesk({ services: options.prices ?? [], now, slot, wall, emit, log });
   function deliver(block: Block): void {
+    inBlock = true;
     for (const event of toEvents(block)) {
       if (event.kind === 'solPrice') desk.sawPool(event);
       else emit(event);
     }
+    inBlock = false;
     if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: wall() };
     const place = { slot: block.slot, hash: block.hash };
     if (sink?.reached === undefined) checkpoints.reached(place);
     else sink.reached(place);
+    settle(block.slot);
+    if (rolledBack !== null && block.slot >= (rolledBack.to ?? 0)) {
+      gaps.fill(rolledBack, rolledBack.to ?? block.slot);
+      rolledBack = null;
+    }
+  }
+  function settle(reached: number): void {
+    const final = follower?.final ?? 0;
+    sink?.told?.(reached, final);
+    if (final <= settled) return;
+    settled = final;
+    book.settle(final);
+    poolPrice.settle(final);
+  }
+  /** The slots from `from` to `to` were told and are not part of the chain; what took their place is told next. */
+  function takeBack(from: number, to: number): void {
+    log.error({ from, to }, 'confirmed blocks that had been told are no longer part of the chain');
+    book.takeBack(from);
+    poolPrice.takeBack(from);
+    desk.takeBackPools();
+    const last = Math.max(from, to, rolledBack?.to ?? 0);
+    if (rolledBack === null) rolledBack = gaps.open(from, last, 'rolled back');
+    else rolledBack = gaps.bound(rolledBack, last, Math.min(from, rolledBack.from));
+    if (sink?.takeBack?.(from) ?? false) return;
+    log.error({ from }, 'what those blocks told stays: it lies too far back to be undone');
+    gaps.lose(rolledBack);
+    rolledBack = null;
   }
   function hear(news: FeedNews): void {
     heardAt = wall();
     if (news.kind === 'slot') follower?.sawSlot(news.slot);
+    else if (news.kind === 'final') follower?.sawFinal(news.slot);
     else if (news.kind === 'mention') follower?.sawMention(news.slot, news.signature);
     else follower?.sawBlock(news.block);
   }
@@ -164,6 +201,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       await desk.start(newest.time);
       if (stopped.signal.aborted) return;
       for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
+      given.told?.(head.slot, 0);
       follower = new Follower({
         reader,
         gaps,
@@ -173,10 +211,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         slotMs,
         deliver,
         onFailure: (failure) => log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
-        onOrphaned(from, to) {
-          log.error({ from, to }, 'confirmed blocks that had been told are no longer part of the chain');
-          gaps.lose(gaps.open(from, Math.max(from, to), 'rolled back'));
-        },
+        onOrphaned: takeBack,
         onUnreachable(from, to) {
           log.error({ from, to }, 'slots that no node could tell were left out for now');
           backfill.add(gaps.open(from, to, 'unreachable'));

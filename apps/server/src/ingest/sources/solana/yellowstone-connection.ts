@@ -79,6 +79,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
     watch.heard();
     told = true;
     if (slot !== undefined && slot.status <= LAST_STAGE) onNews({ kind: 'slot', slot: Number(slot.slot) });
+    if (slot !== undefined && slot.status === LAST_STAGE) onNews({ kind: 'final', slot: Number(slot.slot) });
     const parsed = block === undefined ? null : parseGrpcBlock(block, unreadable);
     if (parsed !== null) onNews({ kind: 'block', block: parsed });
   }

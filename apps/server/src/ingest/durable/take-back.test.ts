@@ -1,0 +1,103 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { Market } from '@dugout/market/market';
+import { eventSequences, KNOWN_TRADERS, WALLETS } from '@dugout/market/testing/event-sequences';
+import { sayings } from '@dugout/market/testing/sayings';
+import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { durableRepository } from './durable.repository.ts';
+import { type DurableMarket, openDurable } from './index.ts';
+
+const OPTIONS = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13 };
+const FIRST = 1_000;
+const NEVER = 0;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** Tokens stand in the order of their numbers, which those keep that come again. */
+const said = (market: Market): unknown => {
+  const [now, later] = sayings(market, WALLETS) as { tokens: { mint: string }[] }[];
+  return [now, later].map((each) => ({ ...each, tokens: each?.tokens.toSorted((a, b) => (a.mint < b.mint ? -1 : 1)) }));
+};
+
+async function open(): Promise<{ market: Market; durable: DurableMarket }> {
+  const market = new Market(OPTIONS);
+  const lag = { events: 7, ms: 1e9 };
+  const durable = await openDurable({ db: database.db, log: silentLog, market, feed: 'solana', retentionDays: 7, lag });
+  if (durable === null) throw new Error('not kept');
+  return { market, durable };
+}
+
+interface Step {
+  readonly event: MarketEvent;
+  readonly stays: boolean;
+  readonly marks: boolean;
+  readonly settles: boolean;
+}
+
+const step = fc.record({ stays: fc.nat(9), marks: fc.nat(4), settles: fc.nat(4) });
+const plans = eventSequences.chain((events) =>
+  fc.record({
+    steps: fc.array(step, { minLength: events.length, maxLength: events.length }).map((choices) =>
+      choices.map(({ stays, marks, settles }, at): Step => {
+        const event = { ...events[at], slot: FIRST + at } as MarketEvent;
+        return { event, stays: stays === 0, marks: marks === 0, settles: settles === 0 };
+      }),
+    ),
+    /** Slots from which the chain is taken back, one after another, before the other fork is told. */
+    backs: fc.array(fc.nat(events.length), { minLength: 1, maxLength: 3 }),
+    settlesBefore: fc.boolean(),
+  }),
+);
+
+describe('rows of slots that are taken back', () => {
+  it('are those of a market that never heard of them, at once and after the other fork was told', async () => {
+    const opened: DurableMarket[] = [];
+    await fc.assert(
+      fc.asyncProperty(plans, async ({ steps, backs, settlesBefore }) => {
+        for (const durable of opened.splice(0)) await durable.stop();
+        await durableRepository(database.db).clear();
+        const { market, durable } = await open();
+        opened.push(durable);
+        durable.mark(FIRST - 1, market.mark(FIRST - 1, NEVER));
+        const tell = ({ event, stays }: Step): boolean => {
+          const changed = market.apply(event, stays);
+          durable.take(event, changed);
+          return changed;
+        };
+        for (const each of steps) {
+          if (each.marks) durable.mark(each.event.slot - 1, market.mark(each.event.slot - 1, NEVER));
+          tell(each);
+          if (each.settles) await durable.settled();
+        }
+        if (settlesBefore) await durable.settled();
+        const from = FIRST + Math.min(...backs);
+        for (const back of backs.toSorted((a, b) => b - a)) {
+          const taken = market.takeBack(FIRST + back);
+          if (taken !== null) durable.takeBack(taken);
+        }
+        const whole = new Market(OPTIONS);
+        const holds = ({ event, stays }: Step): boolean => event.slot < from || stays;
+        for (const { event } of steps.filter(holds)) whole.apply(event);
+        await durable.settled();
+        const reopened = await open();
+        expect(said(reopened.market)).toEqual(said(whole));
+        await reopened.durable.stop();
+
+        for (const each of steps.filter((every) => !holds(every))) expect(tell(each)).toBe(whole.apply(each.event));
+        await durable.settled();
+        const last = await open();
+        opened.push(last.durable);
+        expect(said(last.market)).toEqual(said(whole));
+        const { rows } = await database.pool.query<{ id: string }>('select id from market_trade');
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  }, 240_000);
+});

@@ -1,0 +1,41 @@
+import type { Market } from '@dugout/market/market';
+import type { Log } from '#/platform/log/log.ts';
+import type { DurableMarket } from './durable/index.ts';
+
+/** Slots between two marks of the market: going back means telling so many again. */
+const MARK_EVERY = 32;
+
+export interface TakeBackOptions {
+  readonly market: Market;
+  /** Null where nothing is kept. */
+  readonly kept: Pick<DurableMarket, 'mark' | 'takeBack'> | null;
+  readonly log: Log;
+  /** Hears of the tokens of which something was taken back. */
+  readonly takenBack: (mints: ReadonlySet<string>) => void;
+}
+
+/** Undoes slots that turned out not to be part of the chain, in memory and in what is kept, until they are final. */
+export function createTakeBack({ market, kept, log, takenBack }: TakeBackOptions) {
+  let marked: number | null = null;
+
+  return {
+    /** Every event up to `slot` has been told; slots up to `final` can no longer be taken back. */
+    told(slot: number, final: number): void {
+      if (marked !== null && slot < marked + MARK_EVERY) return;
+      marked = slot;
+      const oldest = market.mark(slot, final);
+      kept?.mark(slot, oldest);
+    },
+
+    /** What blocks told of the slots from `from` on never happened. False when that lies too far back. */
+    takeBack(from: number): boolean {
+      const taken = market.takeBack(from);
+      if (taken === null) return false;
+      marked = taken.mark;
+      kept?.takeBack(taken);
+      log.warn({ from, events: taken.dead.length }, 'what these slots told was taken back');
+      takenBack(new Set(taken.dead.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint]))));
+      return true;
+    },
+  };
+}
