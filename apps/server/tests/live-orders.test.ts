@@ -78,10 +78,12 @@ describe('orders and restarts on a local chain', () => {
     await agree();
   });
 
-  it('takes up after a crash what was signed and written but never sent', async () => {
+  it('takes up after a crash what was signed and written but never sent, its exits with it', async () => {
     world.chain.faults.share('dropped', 1);
     const key = 'crash-0001';
-    const asked = await ann.client.call('/api/v1/swap', { method: 'POST', body: buyOf(ann, mint, SOL / 4n, { idempotencyKey: key }) });
+    const exits = { rungs: [{ kind: 'stopLoss', movePct: -90, sellPct: 100 }], oneCancelsOther: false };
+    const body = buyOf(ann, mint, SOL / 4n, { idempotencyKey: key, exits });
+    const asked = await ann.client.call('/api/v1/swap', { method: 'POST', body });
     expect(asked.body).toMatchObject({ data: { status: 'pending' } });
     const found = await sql<{ id: string }>`SELECT id FROM swap WHERE idempotency_key = ${key}`.execute(world.server.db.tables<unknown>());
     await world.crash();
@@ -89,8 +91,8 @@ describe('orders and restarts on a local chain', () => {
     ann = await world.back(ann);
     const told = await ended(ann.client, { id: found.rows[0]?.id ?? '', status: 'pending' } as never);
     expect(told.status).toBe('landed');
-    const again = await swapped(ann.client, buyOf(ann, mint, SOL / 4n, { idempotencyKey: key }));
-    expect(again.id).toBe(told.id);
+    expect((await swapped(ann.client, body)).id).toBe(told.id);
+    expect(await countOf(world.server.db, 'swap_order', "kind = 'stopLoss' AND status = 'armed'")).toBe(1);
     await agree();
   });
 });

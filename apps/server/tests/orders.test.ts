@@ -153,6 +153,83 @@ describe('exits', () => {
   });
 });
 
+describe('exits of a buy', () => {
+  const takeProfit = { kind: 'takeProfit', movePct: 50, sellPct: 50 };
+  const stopLoss = { kind: 'stopLoss', movePct: -40, sellPct: 100 };
+  const buyWith = (exits: object, parts: object = {}) => world.arm({}, { trigger: undefined, exits, ...parts });
+
+  it('are armed by the landing, seen from what a token cost with all fees, and armed once however often it is asked for', async () => {
+    const asked = { idempotencyKey: 'buy-with-exits' };
+    const { body } = await buyWith({ rungs: [takeProfit, stopLoss] }, asked);
+    expect(body.data.status).toBe('landed');
+    const held = await world.tokens();
+    const entry = Number(10n * SOL - (await world.lamports())) / 1e9 / (Number(held) / 1e6);
+    const orders = await world.orders();
+    const levelOf = (kind: string) => orders.find((order) => order.kind === kind);
+    expect(levelOf('takeProfit')).toMatchObject({
+      status: 'armed',
+      amountPercent: 50,
+      trigger: { level: expect.closeTo(entry * 1.5, 12) },
+    });
+    expect(levelOf('stopLoss')).toMatchObject({ status: 'armed', amountPercent: 100, trigger: { level: expect.closeTo(entry * 0.6, 12) } });
+    expect((await buyWith({ rungs: [takeProfit, stopLoss] }, asked)).body.data.id).toBe(body.data.id);
+    expect((await buyWith({ rungs: [takeProfit] }, asked)).body.code).toBe('idempotency_mismatch');
+    expect(await world.orders()).toHaveLength(2);
+
+    world.price(2);
+    await ended(levelOf('takeProfit')?.id ?? '', 'filled');
+    expect(await world.tokens()).toBe(held - held / 2n);
+    world.price(0.2);
+    await ended(levelOf('stopLoss')?.id ?? '', 'filled');
+    expect(await world.tokens()).toBe(0n);
+  });
+
+  it('cancel each other where they are asked to', async () => {
+    await buyWith({ rungs: [takeProfit, stopLoss], oneCancelsOther: true });
+    world.price(2);
+    const [one, other] = (await world.orders()).toSorted((a, b) => b.kind.localeCompare(a.kind));
+    await ended(one?.id ?? '', 'filled');
+    await ended(other?.id ?? '', 'cancelled');
+  });
+
+  it('are dropped with a buy that fails or expires', async () => {
+    world.venue.fault = 'refuse';
+    expect((await buyWith({ rungs: [stopLoss] })).status).not.toBe(200);
+    world.venue.fault = null;
+    world.db().next = ['ok', 'fail', 'fail', 'fail'];
+    await buyWith({ rungs: [stopLoss] });
+    await world.crash();
+    expect(await world.tokens()).toBe(0n);
+    expect(await world.orders()).toEqual([]);
+  });
+
+  it('stand after a stop right behind the landing, and fire', async () => {
+    world.db().next = ['ok', 'lost'];
+    await buyWith({ rungs: [stopLoss, { kind: 'trailing', movePct: 50, sellPct: 100 }] });
+    await world.crash();
+    const orders = await world.orders();
+    expect(orders.map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
+      ['stopLoss', 'armed'],
+      ['trailing', 'armed'],
+    ]);
+    world.price(0.5);
+    await vi.waitFor(async () => expect(await world.tokens()).toBe(0n), { timeout: 10_000, interval: 20 });
+    expect(await world.swaps()).toBe(2);
+  });
+
+  it.each([
+    ['of a sale', { inputMint: MINT, outputMint: SOL_MINT, exits: { rungs: [stopLoss] } }],
+    ['beside a trigger', { trigger: { kind: 'limit', priceSol: 1 }, exits: { rungs: [stopLoss] } }],
+    ['that make no sense', { exits: { rungs: [{ ...stopLoss, movePct: 10 }] } }],
+    ['that are none', { exits: { rungs: [] } }],
+    ['that are too many', { exits: { rungs: Array.from({ length: 7 }, () => stopLoss) } }],
+  ])('are refused %s', async (_name, parts) => {
+    const { status, body } = await world.arm({}, { trigger: undefined, ...parts });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(await world.lamports()).toBe(10n * SOL);
+  });
+});
+
 describe('orders that wait for something else', () => {
   it('fire when the token leaves its curve', async () => {
     const { body } = await world.arm({ kind: 'graduation' });

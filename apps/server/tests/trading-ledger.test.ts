@@ -86,6 +86,7 @@ class World {
       now: Date.now,
       changed: () => undefined,
       exitsEnded: () => undefined,
+      exitsArmed: () => undefined,
       feeTermsOf: fullFee,
     });
     return [db, swaps];

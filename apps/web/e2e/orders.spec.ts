@@ -47,7 +47,9 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await form.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByTestId('preview')).toContainText('buys 1 SOL of it from Main');
   const logged = page.waitForResponse((response) => response.url().endsWith('/swap/log'));
+  const sent = page.waitForRequest((request) => request.url().endsWith('/swap') && request.method() === 'POST');
   await form.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ exits: { rungs: [{ kind: 'takeProfit' }, { kind: 'stopLoss' }] } });
   expect((await logged).status()).toBe(200);
   const rules = page.getByRole('region', { name: 'Armed orders of this token' });
   await expect(rules).toContainText('2x');

@@ -1,3 +1,4 @@
+import { MOST_RUNGS, RUNG_KINDS, rungProblem } from '@dugout/domain/orders/ladder';
 import { ORDER_KINDS, PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
@@ -41,6 +42,24 @@ export const triggerRequest = z
     if (recurring !== (trigger.everySeconds !== undefined)) wrong('everySeconds', 'belongs to a recurring order, which needs it');
     if (recurring !== (trigger.times !== undefined)) wrong('times', 'belongs to a recurring order, which needs it');
   });
+
+/**
+ * Exits of a buy: armed in the moment in which it lands, on the position that it made, at prices seen from what one token cost with all fees.
+ * `movePct` is percent from there, of a trailing exit the distance below the best price; `sellPct` percent of what is held when it fires.
+ */
+export const exitLadder = z.object({
+  rungs: z
+    .array(
+      z.object({ kind: z.enum(RUNG_KINDS), movePct: z.number(), sellPct: z.number() }).superRefine((rung, check) => {
+        const message = rungProblem(rung);
+        if (message !== null) check.addIssue({ code: 'custom', path: ['movePct'], message });
+      }),
+    )
+    .min(1)
+    .max(MOST_RUNGS),
+  /** Once one has fired the others are cancelled. */
+  oneCancelsOther: z.boolean().default(false),
+});
 
 /** What stands of an order's trigger: the figure it waits for and where, or its interval. */
 const triggerView = z.object({

@@ -1,8 +1,9 @@
 import { PRESET_IDS } from '@dugout/domain/execution-presets';
+import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
 import { address, figure, id, isoTime, rawAmount, signedRawAmount, typedText } from './fields.ts';
-import { swapOrder, triggerRequest } from './orders.ts';
+import { exitLadder, swapOrder, triggerRequest } from './orders.ts';
 
 const percent = z.number().gt(0).max(100);
 
@@ -48,9 +49,15 @@ export const swapRequest = z
       .optional(),
     /** Not at the market now but when this fires. */
     trigger: triggerRequest.optional(),
+    /** Of a buy at the market: what ends its position. Armed with the landing, dropped when it fails. */
+    exits: exitLadder.optional(),
   })
   .refine(oneAmount, oneAmountMessage)
-  .refine(walletsOnce, walletsOnceMessage);
+  .refine(walletsOnce, walletsOnceMessage)
+  .refine((body) => body.exits === undefined || (body.trigger === undefined && body.outputMint !== SOL_MINT), {
+    message: 'belongs to a buy at the market',
+    path: ['exits'],
+  });
 export const quoteRequest = z
   .object({ ...swapFields, idempotencyKey: typedText(100).optional() })
   .refine(oneAmount, oneAmountMessage)

@@ -34,7 +34,7 @@ const ORDER_KEEP_MS = 5_000;
 /** How often the worth of those who trade is kept for their curve. */
 const WORTH_MS = 600_000;
 
-export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed' | 'exitsEnded'> {
+export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed' | 'exitsEnded' | 'exitsArmed'> {
   readonly live: LivePublisher;
   readonly publicTransactions: PublicTransactions;
   /** What live trading needs; null where swaps are of play money. */
@@ -48,7 +48,12 @@ export function createTradingFeature({ live: publisher, ...options }: TradingFea
   const { log } = options;
   const accounts = accountService(options);
   const account = pricedChannel({ name: 'account', read: accounts.books, live: publisher, log });
-  const common = { ...options, changed: account.changed, exitsEnded: (ended: readonly OrderRecord[]) => orders.ended(ended) };
+  const common = {
+    ...options,
+    changed: account.changed,
+    exitsEnded: (ended: readonly OrderRecord[]) => orders.ended(ended),
+    exitsArmed: (armed: readonly OrderRecord[]) => orders.armed(armed),
+  };
   const live: LiveTrading | null = options.onChain ? openLiveTrading({ ...common, ...options.onChain, pools: options.venue }) : null;
   const swaps: Swaps = live?.swaps ?? new SwapService(common);
   const orders: OrdersService = new OrdersService({

@@ -3,7 +3,10 @@ import type { SwapPlan } from './pricing/swap-plan.ts';
 import type { SwapRecord } from './swap-record.ts';
 
 interface Parts
-  extends Pick<SwapRecord, 'userId' | 'walletAddress' | 'idempotencyKey' | 'requestHash' | 'createdAt' | 'preset' | 'quotedSlot'> {
+  extends Pick<
+    SwapRecord,
+    'userId' | 'walletAddress' | 'idempotencyKey' | 'requestHash' | 'createdAt' | 'preset' | 'quotedSlot' | 'exits'
+  > {
   readonly plan: SwapPlan;
 }
 

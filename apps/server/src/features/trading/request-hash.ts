@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Ladder } from '@dugout/domain/orders/ladder';
 import type { SwapWish } from './pricing/swap-intent.ts';
 
 /** One wallet's swap, asked for under a key of its own. */
 export interface SwapOrder extends SwapWish {
   readonly walletAddress: string;
   readonly idempotencyKey: string;
+  /** What the landing of a buy arms. */
+  readonly exits?: Ladder | undefined;
 }
 
 /** Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for; `trigger` for an order. */
@@ -24,6 +27,7 @@ export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger: o
     tipLamports ?? null,
     protect ?? null,
     ...(trigger === null ? [] : [trigger]),
+    ...(order.exits === undefined ? [] : [order.exits]),
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

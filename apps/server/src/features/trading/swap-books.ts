@@ -8,9 +8,11 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { fillEntry, holdEntry, releaseEntry } from './books.ts';
 import { writeLanding } from './landing.repository.ts';
 import { openLots } from './lots.repository.ts';
+import { exitsOf } from './orders/exits.ts';
 import { news } from './orders/order-news.ts';
 import type { OrderRecord } from './orders/order-record.ts';
-import { cancelExits } from './orders/orders.repository.ts';
+import { cancelExits, insertOrder } from './orders/orders.repository.ts';
+import type { TokenDirectory } from './ports.ts';
 import { positionAfter } from './position-change.ts';
 import { lockOpenPosition } from './positions.repository.ts';
 import type { Landing, PositionRecord, SwapRecord } from './swap-record.ts';
@@ -42,11 +44,14 @@ export interface SwapBooks {
 export interface SwapBooksOptions {
   readonly db: Db;
   readonly events: EventBus;
+  readonly tokens: Pick<TokenDirectory, 'prices'>;
   /** To be told of the exits that died with their position. */
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
+  /** To be told of the exits that a landing armed. */
+  readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 
-export function swapBooks({ db, events, exitsEnded }: SwapBooksOptions): SwapBooks {
+export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBooksOptions): SwapBooks {
   return {
     setAside: (swap) =>
       db.transaction(async (tx) => {
@@ -72,6 +77,7 @@ export function swapBooks({ db, events, exitsEnded }: SwapBooksOptions): SwapBoo
           tokenAddress: swap.mint,
         });
         if (after.amount === 0n) await endExits(tx, after.id, landing.settledAt);
+        await armExits(tx, landing, after);
       }),
 
     // Locks in the order of `land`, accounts first, so that two servers never wait for each other.
@@ -90,6 +96,12 @@ export function swapBooks({ db, events, exitsEnded }: SwapBooksOptions): SwapBoo
           throw error;
         }),
   };
+
+  async function armExits(tx: Db, landing: Landing, position: PositionRecord): Promise<void> {
+    const exits = exitsOf(landing, position, tokens.prices(position.mint)?.priceSol ?? null);
+    for (const exit of exits) await insertOrder(tx, exit);
+    if (exits.length > 0) tx.afterCommit(() => exitsArmed(exits));
+  }
 
   async function endExits(tx: Db, positionId: string, at: number): Promise<void> {
     const ending = { status: 'cancelled', reason: 'Its position is closed', at } as const;

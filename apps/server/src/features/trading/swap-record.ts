@@ -2,6 +2,7 @@ import type { ErrorCode } from '@dugout/contract/errors';
 import type { PresetId } from '@dugout/domain/execution-presets';
 import type { Disposal } from '@dugout/domain/lots';
 import type { Side, Trade } from '@dugout/domain/market-events';
+import type { Ladder } from '@dugout/domain/orders/ladder';
 import type { PositionTotals } from '@dugout/domain/position-totals';
 import type { Settlement } from './pricing/settlement.ts';
 import type { Funds } from './pricing/swap-plan.ts';
@@ -44,6 +45,8 @@ export interface SwapRecord {
   /** Where it was filled, and the venues that were asked before. */
   readonly venue: string | null;
   readonly tried: readonly TriedVenue[];
+  /** What is armed in the moment in which a buy lands; null where nothing is. */
+  readonly exits: Ladder | null;
   /** The signed transaction, once there is one; always null in paper mode. */
   readonly sent: SentTransaction | null;
 }

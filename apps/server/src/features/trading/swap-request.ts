@@ -21,6 +21,7 @@ export async function submitSwap(
     const order = await orders.arm(userId, { ...wish, walletAddress, idempotencyKey }, trigger);
     return { ...nothingYet(order.id, walletAddress, wish, order.createdAt), order };
   }
+  if (wish.exits !== undefined) await orders.demandRoom(userId, wish.exits.rungs.length * (walletAddresses?.length ?? 1));
   if (walletAddress !== undefined) return swapView(await swaps.swap(userId, { ...wish, walletAddress, idempotencyKey }));
 
   const all = await Promise.all(

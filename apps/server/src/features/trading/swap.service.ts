@@ -34,6 +34,8 @@ export interface SwapServiceOptions {
   readonly changed: (userId: string) => void;
   /** To be told of the exits that died with their position. */
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
+  /** To be told of the exits that a landing armed. */
+  readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 
 const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
@@ -110,6 +112,7 @@ export class SwapService implements Swaps {
       plan,
       createdAt,
       preset: order.preset ?? null,
+      exits: order.exits ?? null,
       quotedSlot: this.#options.tokens.slot(),
     });
     if (!(await this.#setAside(swap))) {

@@ -40,6 +40,7 @@ interface SwapRow {
   signature: string | null;
   venue: string | null;
   tried: SwapRecord['tried'];
+  exits: SwapRecord['exits'];
   sent_signature: string | null;
   sent_transaction: string | null;
   last_valid_height: bigint | null;
@@ -50,7 +51,7 @@ const columns = sql`s.id, s.user_id, s.idempotency_key, s.request_hash, s.wallet
   s.in_amount, s.out_amount, s.platform_fee, s.pool_fee, s.network_fee, s.priority_fee, s.tip,
   s.price_impact_pct, s.slippage_bps, s.protect, s.hold_lamports, s.hold_tokens, s.error_code, s.reason,
   s.created_at, s.took_ms, s.quoted_in, s.quoted_out, s.quoted_slot, s.rent, s.preset, s.venue, s.tried,
-  s.sent_signature, s.sent_transaction, s.last_valid_height, s.sent_slot,
+  s.exits, s.sent_signature, s.sent_transaction, s.last_valid_height, s.sent_slot,
   (SELECT f.signature FROM swap_fill f WHERE f.swap_id = s.id) AS signature`;
 
 const isErrorCode = (text: string | null): text is ErrorCode => text !== null && text in ERRORS;
@@ -88,6 +89,7 @@ const record = (row: SwapRow): SwapRecord => ({
   signature: row.signature ?? row.sent_signature,
   venue: row.venue,
   tried: row.tried,
+  exits: row.exits,
   sent: sentOf(row),
 });
 
@@ -116,12 +118,13 @@ export async function insertPending(tx: Db, swap: SwapRecord): Promise<boolean> 
   const { rows } = await sql`
     INSERT INTO swap (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, status, in_amount, out_amount,
       platform_fee, pool_fee, network_fee, priority_fee, tip, price_impact_pct, slippage_bps, protect, hold_lamports, hold_tokens, created_at,
-      quoted_in, quoted_out, quoted_slot, preset, rent, venue, tried, sent_signature, sent_transaction, last_valid_height, sent_slot)
+      quoted_in, quoted_out, quoted_slot, preset, rent, venue, tried, exits, sent_signature, sent_transaction, last_valid_height, sent_slot)
     VALUES (${swap.id}, ${swap.userId}, ${swap.idempotencyKey}, ${swap.requestHash}, ${swap.walletAddress}, ${swap.mint}, ${swap.side},
       ${swap.mode}, 'pending', ${swap.inAmount}, ${swap.outAmount}, ${swap.platformFee}, ${swap.poolFee}, ${swap.networkFee},
       ${swap.priorityFee}, ${swap.tip}, ${swap.priceImpactPct}, ${swap.slippageBps}, ${swap.protect}, ${swap.hold.lamports},
       ${swap.hold.tokens}, ${new Date(swap.createdAt)}, ${swap.quotedIn}, ${swap.quotedOut}, ${swap.quotedSlot}, ${swap.preset},
-      ${swap.rent}, ${swap.venue}, ${JSON.stringify(swap.tried)}::jsonb, ${swap.sent?.signature ?? null}, ${swap.sent?.transaction ?? null},
+      ${swap.rent}, ${swap.venue}, ${JSON.stringify(swap.tried)}::jsonb,
+      ${swap.exits === null ? null : JSON.stringify(swap.exits)}::jsonb, ${swap.sent?.signature ?? null}, ${swap.sent?.transaction ?? null},
       ${swap.sent?.lastValidBlockHeight ?? null}, ${swap.sent?.slot ?? null})
     ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
   return rows.length === 1;

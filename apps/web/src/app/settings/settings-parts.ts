@@ -1,4 +1,5 @@
 import type { Settings, SettingsChange } from '@dugout/contract/settings';
+import { PRESET_IDS } from '@dugout/domain/execution-presets';
 import { useSurfaceAmounts } from '#/features/quick-buy/surface-amounts.ts';
 import { useLook } from '#/features/settings/look.store.ts';
 import { readTheme } from '#/features/settings/theme.ts';
@@ -29,7 +30,7 @@ export function settingsHere() {
   const { chosen, presets } = usePresets.getState();
   return {
     quickBuy: quickBuyHere() ?? {},
-    presets: { chosen, other: presets.other },
+    presets: { chosen, ...presets },
     theme: { mode: appearance.theme, globalColors: globalColors ?? {}, userPanelColors: userPanelColors ?? {} },
     palette: appearance.palette === 'colour-blind' ? 'colourBlind' : 'default',
     windows: windowsHere() ?? {},
@@ -44,8 +45,9 @@ export function applySettings({ quickBuy, presets, theme, palette, windows }: Pa
     useQuickBuyAmount.getState().setAmount(quickBuy.other);
   }
   if (presets !== undefined) {
-    usePresets.getState().edit(presets.other);
-    usePresets.getState().choose(presets.chosen);
+    const { edit, choose } = usePresets.getState();
+    for (const id of PRESET_IDS) edit(id, presets[id]);
+    choose(presets.chosen);
   }
   if (theme !== undefined) {
     if (theme.mode !== 'system') look.choose({ theme: theme.mode });

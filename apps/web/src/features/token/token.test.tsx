@@ -1,7 +1,9 @@
+import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { usePresets } from '#/features/trading/presets.store.ts';
 import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
 import { live } from '#/shared/realtime/live.ts';
 import type { LiveListener } from '#/shared/realtime/live-client.ts';
@@ -203,6 +205,52 @@ describe('the trade box', () => {
     expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
     answer();
     expect((await screen.findByTestId('outcome')).textContent).toMatch(/^Bought 20,395 COO in \d+\.\d s$/);
+  });
+
+  it('sends a trade as its preset says, each of the three edited by its trader and remembered', async () => {
+    playServer({ ...market(), ...trader });
+    openPage(`/token/${MINT}`);
+    await submit();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit the preset' }));
+    const slippage = screen.getByRole('textbox', { name: 'Slippage' });
+    await userEvent.clear(slippage);
+    await userEvent.type(slippage, '12.5');
+    await userEvent.click(screen.getByRole('switch', { name: 'Guard against front-running' }));
+    expect(usePresets.getState().presets.low).toEqual({ ...DEFAULT_PRESETS.low, slippageBps: 1_250, protect: false });
+    expect(localStorage.getItem('preset-low')).toContain('1250');
+    expect(usePresets.getState().presets.high).toEqual(DEFAULT_PRESETS.high);
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText('12.5%')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit the preset' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
+  });
+
+  it('sends the exits with the buy that arms them, and no order beside it', async () => {
+    const bodies: string[] = [];
+    playServer({ ...market(), ...trader });
+    const play = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (!path.endsWith('/swap')) return play(path, init);
+      bodies.push(String(init.body));
+      return Response.json({ data: swapOf() });
+    });
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Exit rules' }));
+    const button = await submit();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.click(button);
+    await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules armed']));
+    expect(bodies.map((body) => JSON.parse(body).exits)).toEqual([
+      {
+        rungs: [
+          { kind: 'takeProfit', movePct: 100, sellPct: 50 },
+          { kind: 'stopLoss', movePct: -30, sellPct: 100 },
+        ],
+        oneCancelsOther: false,
+      },
+    ]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Exit rules' }));
   });
 
   it('says what went wrong, in place and as a toast', async () => {

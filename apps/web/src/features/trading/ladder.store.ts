@@ -1,6 +1,7 @@
+import type { Ladder } from '@dugout/domain/orders/ladder';
 import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
-import { DEFAULT_LADDER, type Ladder, readLadder } from './orders/ladder.model.ts';
+import { DEFAULT_LADDER, readLadder } from './orders/ladder.model.ts';
 
 interface Kept {
   /** Whether a buy arms its exits by itself. */

@@ -3,12 +3,16 @@ import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 import { readPreset } from './trade-form.model.ts';
 
-const own = stored<ExecutionPreset>({
-  key: 'preset-other',
-  version: 1,
-  fallback: DEFAULT_PRESETS.other,
-  parse: (value) => readPreset(value),
-});
+type AllPresets = Readonly<Record<PresetId, ExecutionPreset>>;
+
+const placeOf = (id: PresetId) =>
+  stored<ExecutionPreset>({
+    key: `preset-${id}`,
+    version: 1,
+    fallback: DEFAULT_PRESETS[id],
+    parse: (value) => readPreset(value, DEFAULT_PRESETS[id]),
+  });
+const places = { low: placeOf('low'), high: placeOf('high'), other: placeOf('other') } as const;
 const chosen = stored<PresetId>({
   key: 'preset',
   version: 1,
@@ -18,22 +22,28 @@ const chosen = stored<PresetId>({
 
 interface Presets {
   readonly chosen: PresetId;
-  readonly presets: Readonly<Record<PresetId, ExecutionPreset>>;
+  readonly presets: AllPresets;
   readonly choose: (id: PresetId) => void;
-  /** Changes the trader's own preset, 'Other', and remembers it. */
-  readonly edit: (preset: ExecutionPreset) => void;
+  /** Changes a preset and remembers it. */
+  readonly edit: (id: PresetId, preset: ExecutionPreset) => void;
 }
 
 export const usePresets = create<Presets>()((set) => ({
   chosen: chosen.read(),
-  presets: { ...DEFAULT_PRESETS, other: own.read() },
+  presets: { low: places.low.read(), high: places.high.read(), other: places.other.read() },
   choose: (id) => {
     chosen.write(id);
     set({ chosen: id });
   },
-  edit: (preset) => {
-    const other = readPreset(preset);
-    own.write(other);
-    set(({ presets }) => ({ presets: { ...presets, other } }));
+  edit: (id, preset) => {
+    const read = readPreset(preset, DEFAULT_PRESETS[id]);
+    places[id].write(read);
+    set(({ presets }) => ({ presets: { ...presets, [id]: read } }));
   },
 }));
+
+const FIELDS = ['slippageBps', 'priorityFeeLamports', 'tipLamports', 'protect'] as const;
+
+/** Whether a preset is as it comes. */
+export const isAsItComes = (id: PresetId, preset: ExecutionPreset): boolean =>
+  FIELDS.every((field) => preset[field] === DEFAULT_PRESETS[id][field]);

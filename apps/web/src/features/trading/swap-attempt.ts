@@ -12,6 +12,8 @@ export interface SwapPort {
   readonly newKey: () => string;
 }
 
+/** A swap with the exits that its landing arms. */
+export type TradeIntent = SwapIntent & Pick<SwapRequest, 'exits'>;
 /** A swap that waits for its trigger. */
 export type OrderIntent = SwapIntent & Required<Pick<SwapRequest, 'trigger'>>;
 
@@ -32,12 +34,12 @@ export class SwapAttempts {
   }
 
   /** The swap in its final state. Throws what the server refused with, or the network's failure when no answer came at all. */
-  async swap(intent: SwapIntent): Promise<Swap> {
+  async swap(intent: TradeIntent): Promise<Swap> {
     return this.#settled(await this.#once(intent, (idempotencyKey) => this.#send({ ...intent, idempotencyKey })));
   }
 
   /** One swap for each of the intent's `walletAddresses`, each in its final state; a refused one is `failed` with its reason. */
-  async swaps(intent: SwapIntent): Promise<readonly Swap[]> {
+  async swaps(intent: TradeIntent): Promise<readonly Swap[]> {
     const { swaps, ...first } = await this.#once(intent, (idempotencyKey) => this.#send({ ...intent, idempotencyKey }));
     return Promise.all((swaps ?? [first]).map((swap) => this.#settled(swap)));
   }

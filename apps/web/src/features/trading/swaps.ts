@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { solPriceQuery } from '#/shared/api/status.queries.ts';
-import { type OrderIntent, SwapAttempts } from './swap-attempt.ts';
+import { type OrderIntent, SwapAttempts, type TradeIntent } from './swap-attempt.ts';
 import { logOutcome } from './swap-log.ts';
 import type { SwapIntent } from './trade-form.model.ts';
 
@@ -70,7 +70,7 @@ export function useSwap(): (intent: SwapIntent) => Promise<Swap> {
 }
 
 /** The same for several wallets in one action: one swap for each. */
-export function useSwaps(): (intent: SwapIntent) => Promise<readonly Swap[]> {
+export function useSwaps(): (intent: TradeIntent) => Promise<readonly Swap[]> {
   const queries = useQueryClient();
   return useCallback((intent) => recorded(queries, attempts.swaps(intent)), [queries]);
 }

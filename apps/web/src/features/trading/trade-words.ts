@@ -2,7 +2,6 @@ import type { Swap } from '@dugout/contract/trading';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { formatSol } from '#/shared/format/numbers.ts';
-import type { Bought } from './orders/use-arm-exits.ts';
 import { doneText, type Traded, tokensText } from './swap-words.ts';
 import type { Side, TradeForm } from './trade-form.model.ts';
 
@@ -26,10 +25,4 @@ export function amountWords({ side, buyText, sellText, sellPercent }: TradeForm,
 export const broughtText = (side: Side, about: bigint, symbol: string, decimals: number): string =>
   side === 'buy' ? `${tokensText(about, decimals)} ${symbol}` : `${formatSol(toNumber(about, SOL_DECIMALS))} SOL`;
 
-/** What a buy brought and cost a token, every fee counted. */
-export function boughtFrom({ id, walletAddress, outputMint, inAmount, outAmount, costs }: Swap, decimals: number): Bought {
-  const { networkLamports, priorityLamports, tipLamports, rentLamports } = costs;
-  const sending = [networkLamports, priorityLamports, tipLamports, rentLamports].reduce((sum, lamports) => sum + BigInt(lamports), 0n);
-  const entrySol = toNumber(BigInt(inAmount) + sending, SOL_DECIMALS) / toNumber(BigInt(outAmount), decimals);
-  return { tokenAddress: outputMint, walletAddress, entrySol, key: id };
-}
+export const armedText = (count: number): string => (count === 1 ? 'Exit rule armed' : `${count} exit rules armed`);

@@ -146,6 +146,7 @@ export class LiveSwaps implements Swaps {
         plan: done.plan,
         createdAt,
         preset: order.preset ?? null,
+        exits: order.exits ?? null,
         quotedSlot: done.sent.slot,
       }),
       venue: venue.name,

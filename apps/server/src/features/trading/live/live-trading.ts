@@ -43,6 +43,7 @@ interface Around extends LiveTradingOptions {
   readonly now: () => number;
   readonly changed: (userId: string) => void;
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
+  readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 
 const WAIT_MS = 8_000;

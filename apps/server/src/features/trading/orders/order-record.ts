@@ -40,3 +40,6 @@ export interface OrderRecord extends NewOrder {
   readonly swapId: string | null;
   readonly endedAt: number | null;
 }
+
+/** How an order begins. */
+export const FRESH = { status: 'armed', reason: null, fired: 0, attempt: 0, swapId: null, endedAt: null } as const;

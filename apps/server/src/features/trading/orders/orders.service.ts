@@ -20,7 +20,7 @@ import type { Venue } from '../venue.ts';
 import { orderView } from './order.view.ts';
 import { OrderClock } from './order-clock.ts';
 import { news } from './order-news.ts';
-import type { NewOrder, OrderRecord } from './order-record.ts';
+import { FRESH, type NewOrder, type OrderRecord } from './order-record.ts';
 import { expiryOf, triggerOf } from './order-request.ts';
 import { type KeyedSwaps, OrderRunner } from './order-runner.ts';
 import { countArmed, endOrder, insertOrder, orderById, orderByKey, ordersOf, runningOrders, saveExtremes } from './orders.repository.ts';
@@ -74,6 +74,16 @@ export class OrdersService {
     const kept = earlier ?? (await this.#insert(await this.#newOrder(userId, order, asked, hash)));
     if (kept.requestHash !== hash) throw new ApiError('idempotency_mismatch');
     return (await this.#views(userId, [kept]))()[0] as OrderView;
+  }
+
+  /** Throws ApiError `too_many_orders` where a trader may not arm so many more. */
+  async demandRoom(userId: string, orders: number): Promise<void> {
+    if ((await countArmed(this.#options.db, userId)) + orders > MOST_ARMED) throw new ApiError('too_many_orders');
+  }
+
+  /** These orders were armed with the swap that made their position: they wait from now on. */
+  armed(orders: readonly OrderRecord[]): void {
+    for (const order of orders) this.#stands(order);
   }
 
   /** Cancels an armed order. Throws ApiError `order_not_found` or `order_not_armed`. */
@@ -261,8 +271,6 @@ export class OrdersService {
     return () => orders.filter((order) => order.userId === userId).map((order) => orderView(order, fundsOf(order), pricing));
   }
 }
-
-const FRESH = { status: 'armed', reason: null, fired: 0, attempt: 0, swapId: null, endedAt: null } as const;
 
 /** The open position that an exit ends. Throws ApiError `position_not_found`; null for what is no exit and names no position. */
 async function exitOf(tx: Db, order: NewOrder): Promise<string | null> {

@@ -1,10 +1,10 @@
+import type { Ladder } from '@dugout/domain/orders/ladder';
 import { Button } from '@dugout/ui/button';
 import { Switch } from '@dugout/ui/switch';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { RuleChip, type RuleWords } from '#/shared/tokens/rule-chip.tsx';
 import { useLadder } from '../ladder.store.ts';
-import type { Ladder } from '../orders/ladder.model.ts';
 import { moveText, sellText } from '../orders/order-words.ts';
 import { LadderEditor } from './ladder-editor.tsx';
 

@@ -1,10 +1,11 @@
+import { type Ladder, MOST_RUNGS, type Rung, rungProblem } from '@dugout/domain/orders/ladder';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Switch } from '@dugout/ui/switch';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Select } from '#/shared/controls/select.tsx';
-import { LADDERS, type Ladder, ladderName, MOST_RUNGS, type Rung, rungProblem } from '../orders/ladder.model.ts';
+import { LADDERS, ladderName } from '../orders/ladder.model.ts';
 
 const KINDS: readonly { readonly value: Rung['kind']; readonly label: string }[] = [
   { value: 'takeProfit', label: 'Take profit' },

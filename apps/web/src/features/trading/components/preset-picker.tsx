@@ -1,12 +1,13 @@
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
-import { type ExecutionPreset, PRESET_IDS, PRESET_LABELS } from '@dugout/domain/execution-presets';
+import { DEFAULT_PRESETS, type ExecutionPreset, PRESET_IDS, PRESET_LABELS, type PresetId } from '@dugout/domain/execution-presets';
 import { LAMPORTS_PER_SOL, SOL_DECIMALS } from '@dugout/domain/sol';
+import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
 import { Switch } from '@dugout/ui/switch';
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { Pencil, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { usePresets } from '../presets.store.ts';
+import { isAsItComes, usePresets } from '../presets.store.ts';
 
 const SEGMENTS = PRESET_IDS.map((value) => ({ value, label: PRESET_LABELS[value] }));
 const solText = (lamports: number): string => formatDecimal(BigInt(lamports), SOL_DECIMALS);
@@ -17,8 +18,13 @@ const Setting = ({ name, children }: { readonly name: string; readonly children:
   </span>
 );
 
+interface PresetLineProps {
+  readonly preset: ExecutionPreset;
+  readonly onEdit: () => void;
+}
+
 /** What a preset does, in a line. */
-const PresetLine = ({ preset }: { readonly preset: ExecutionPreset }) => (
+const PresetLine = ({ preset, onEdit }: PresetLineProps) => (
   <p className="flex h-5 items-center justify-between text-small">
     <Setting name="Slippage">{`${preset.slippageBps / 100}%`}</Setting>
     <Setting name="Priority">{solText(preset.priorityFeeLamports)}</Setting>
@@ -27,6 +33,9 @@ const PresetLine = ({ preset }: { readonly preset: ExecutionPreset }) => (
       {preset.protect ? <ShieldCheck className="size-3 text-up" aria-hidden /> : <ShieldOff className="size-3" aria-hidden />}
       Guard {preset.protect ? 'on' : 'off'}
     </span>
+    <Button kind="ghost" size={24} icon aria-label="Edit the preset" onClick={onEdit}>
+      <Pencil className="size-3.5" aria-hidden />
+    </Button>
   </p>
 );
 
@@ -66,8 +75,16 @@ function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
 const BPS_DIGITS = 2;
 const MOST_BPS = 10_000n;
 
-/** The trader's own preset, edited in place and remembered. */
-function PresetEditor({ preset, onEdit }: { readonly preset: ExecutionPreset; readonly onEdit: (preset: ExecutionPreset) => void }) {
+interface PresetEditorProps {
+  readonly id: PresetId;
+  readonly preset: ExecutionPreset;
+  readonly onEdit: (preset: ExecutionPreset) => void;
+  /** Back to the line; null where the preset is always open. */
+  readonly onDone: (() => void) | null;
+}
+
+/** A preset, edited in place and remembered. */
+function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
   const take = (value: bigint | null, most: bigint, put: (value: number) => ExecutionPreset): boolean => {
     if (value === null || value > most) return false;
     onEdit(put(Number(value)));
@@ -97,20 +114,45 @@ function PresetEditor({ preset, onEdit }: { readonly preset: ExecutionPreset; re
           onChange={(text) => take(parseDecimal(text, SOL_DECIMALS), LAMPORTS_PER_SOL, (tipLamports) => ({ ...preset, tipLamports }))}
         />
       </div>
-      <Switch checked={preset.protect} onChange={(protect) => onEdit({ ...preset, protect })}>
-        Guard against front-running
-      </Switch>
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <Switch checked={preset.protect} onChange={(protect) => onEdit({ ...preset, protect })}>
+          Guard against front-running
+        </Switch>
+        <span className="flex gap-1">
+          {!isAsItComes(id, preset) && (
+            <Button kind="ghost" size={24} onClick={() => onEdit(DEFAULT_PRESETS[id])}>
+              Reset
+            </Button>
+          )}
+          {onDone !== null && (
+            <Button kind="ghost" size={24} onClick={onDone}>
+              Done
+            </Button>
+          )}
+        </span>
+      </div>
     </div>
   );
 }
 
-/** How the trade is sent: two presets and one of the trader's own. */
+/** How the trade is sent: two presets that come with values, and one of the trader's own; all three can be edited. */
 export function PresetPicker() {
   const { chosen, presets, choose, edit } = usePresets();
+  const [edited, setEdited] = useState<PresetId | null>(null);
   return (
     <div className="flex flex-col gap-1">
       <Segmented fill label="Execution preset" segments={SEGMENTS} value={chosen} onChange={choose} className="w-full" />
-      {chosen === 'other' ? <PresetEditor preset={presets.other} onEdit={edit} /> : <PresetLine preset={presets[chosen]} />}
+      {chosen === 'other' || chosen === edited ? (
+        <PresetEditor
+          key={chosen}
+          id={chosen}
+          preset={presets[chosen]}
+          onEdit={(preset) => edit(chosen, preset)}
+          onDone={chosen === 'other' ? null : () => setEdited(null)}
+        />
+      ) : (
+        <PresetLine preset={presets[chosen]} onEdit={() => setEdited(chosen)} />
+      )}
     </div>
   );
 }

@@ -6,11 +6,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useLadder } from '../ladder.store.ts';
 import { KIND_WORDS } from '../orders/order-words.ts';
-import { useArmExits } from '../orders/use-arm-exits.ts';
 import { doneText, failedText } from '../swap-words.ts';
 import { refusalOf, useArm, useSwaps } from '../swaps.ts';
 import type { Side, SwapIntent } from '../trade-form.model.ts';
-import { boughtFrom, severalText } from '../trade-words.ts';
+import { armedText, severalText } from '../trade-words.ts';
 
 const OUTCOME_MS = 4_000;
 const NO_ANSWER = 'No answer came. Press again: it is the same order and runs once.';
@@ -33,7 +32,6 @@ export function usePress({ token, side, chosen, request, trigger }: Pressed): { 
   const [press, setPress] = useState<Press>({ kind: 'idle' });
   const swaps = useSwaps();
   const arm = useArm();
-  const armExits = useArmExits();
 
   useEffect(() => {
     if (press.kind !== 'done' && press.kind !== 'failed') return;
@@ -44,13 +42,14 @@ export function usePress({ token, side, chosen, request, trigger }: Pressed): { 
   const trade = useCallback(
     async (intent: SwapIntent): Promise<Press> => {
       const started = performance.now();
+      const { on, ladder } = useLadder.getState();
+      const exits = on && side === 'buy' ? { exits: { rungs: [...ladder.rungs], oneCancelsOther: ladder.oneCancelsOther } } : {};
       const { walletAddress: _, ...rest } = intent;
       const several = chosen.length > 1;
-      const done = await swaps(several ? { ...rest, walletAddresses: chosen.map(({ address }) => address) } : intent);
+      const done = await swaps({ ...(several ? { ...rest, walletAddresses: chosen.map(({ address }) => address) } : intent), ...exits });
       const landed = done.filter(({ status }) => status === 'landed');
       const failed = done.find(({ status }) => status !== 'landed');
-      const { on, ladder } = useLadder.getState();
-      if (on && side === 'buy') for (const swap of landed) void armExits(boughtFrom(swap, decimals), ladder);
+      if ('exits' in exits && landed.length > 0) toasts.show({ tone: 'success', title: armedText(landed.length * ladder.rungs.length) });
       const told = { side, symbol, decimals, tookMs: performance.now() - started };
       if (failed === undefined)
         return { kind: 'done', text: several ? severalText(landed, told) : doneText(landed[0] ?? { inAmount: '0', outAmount: '0' }, told) };
@@ -59,7 +58,7 @@ export function usePress({ token, side, chosen, request, trigger }: Pressed): { 
       toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: said });
       return { kind: 'failed', text: several ? said : failedText(side, reason) };
     },
-    [chosen, swaps, armExits, side, symbol, decimals],
+    [chosen, swaps, side, symbol, decimals],
   );
 
   const armAll = useCallback(

@@ -1,5 +1,6 @@
+import { type Ladder, rungProblem } from '@dugout/domain/orders/ladder';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LADDER, LADDERS, type Ladder, ladderName, readLadder, rungProblem, triggersOf } from './ladder.model.ts';
+import { DEFAULT_LADDER, LADDERS, ladderName, readLadder, triggersOf } from './ladder.model.ts';
 
 describe('a ladder', () => {
   it('waits for prices that are seen from the entry', () => {

@@ -1,21 +1,7 @@
 import type { SwapRequest } from '@dugout/contract/trading';
+import { type Ladder, MOST_RUNGS, type Rung, rungLevel, rungProblem, trailBpsOf } from '@dugout/domain/orders/ladder';
 
 type Trigger = NonNullable<SwapRequest['trigger']>;
-
-/** One exit of a ladder: where it fires, seen from the entry, and how much of what is held then it sells. */
-export interface Rung {
-  readonly kind: 'takeProfit' | 'stopLoss' | 'trailing';
-  /** Percent from the entry: 100 is twice the entry, -30 is a stop. Of a trailing rung the distance below the best price, above zero. */
-  readonly movePct: number;
-  /** Percent of what is held when it fires; 100 is all. */
-  readonly sellPct: number;
-}
-
-export interface Ladder {
-  readonly rungs: readonly Rung[];
-  /** Once one has fired the others are cancelled; otherwise they guard what is left. */
-  readonly oneCancelsOther: boolean;
-}
 
 export interface NamedLadder extends Ladder {
   readonly name: string;
@@ -31,7 +17,6 @@ export const LADDERS: readonly [NamedLadder, ...NamedLadder[]] = [
   { name: 'Trail', rungs: [{ kind: 'trailing', movePct: 20, sellPct: 100 }], oneCancelsOther: false },
 ];
 export const [DEFAULT_LADDER] = LADDERS;
-export const MOST_RUNGS = 6;
 
 const sameRungs = (a: Ladder, b: Ladder): boolean =>
   a.oneCancelsOther === b.oneCancelsOther && JSON.stringify(a.rungs) === JSON.stringify(b.rungs);
@@ -40,16 +25,6 @@ const sameRungs = (a: Ladder, b: Ladder): boolean =>
 export const ladderName = (ladder: Ladder): string | null => LADDERS.find((known) => sameRungs(known, ladder))?.name ?? null;
 
 const fits = (rung: Rung): boolean => rungProblem(rung) === null;
-
-/** Why a rung makes no sense, in words. */
-export function rungProblem({ kind, movePct, sellPct }: Rung): string | null {
-  if (!(sellPct > 0 && sellPct <= 100)) return 'Sell more than 0% and at most 100%';
-  if (!Number.isFinite(movePct)) return 'Type a percentage';
-  if (kind === 'takeProfit' && movePct <= 0) return 'A profit is taken above the entry';
-  if (kind === 'stopLoss' && (movePct >= 0 || movePct <= -100)) return 'A stop lies between the entry and nothing';
-  if (kind === 'trailing' && (movePct < 0.01 || movePct > 99.99)) return 'A trail is between 0.01% and 99.99%';
-  return movePct > 1_000_000 ? 'That is out of reach' : null;
-}
 
 /** A ladder from stored text; null for anything else. */
 export function readLadder(value: unknown): Ladder | null {
@@ -75,8 +50,9 @@ function readRung(value: unknown): Rung | null {
  */
 export function triggersOf({ rungs, oneCancelsOther }: Ladder, entrySol: number, group: string): readonly Trigger[] {
   const shared = oneCancelsOther && rungs.length > 1 ? { group } : {};
-  return rungs.map(({ kind, movePct }): Trigger => {
-    if (kind === 'trailing') return { kind, trailBps: Math.round(movePct * 100), ...shared };
-    return { kind, priceSol: Number((entrySol * (1 + movePct / 100)).toPrecision(9)), ...shared };
+  return rungs.map((rung): Trigger => {
+    const { kind } = rung;
+    if (kind === 'trailing') return { kind, trailBps: trailBpsOf(rung), ...shared };
+    return { kind, priceSol: rungLevel(rung, entrySol), ...shared };
   });
 }

@@ -1,10 +1,12 @@
 import { TEXTS } from '@dugout/contract/texts';
+import type { Ladder } from '@dugout/domain/orders/ladder';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { useCallback } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { usePresets } from '../presets.store.ts';
 import { refusalOf, useArm } from '../swaps.ts';
-import { type Ladder, triggersOf } from './ladder.model.ts';
+import { armedText } from '../trade-words.ts';
+import { triggersOf } from './ladder.model.ts';
 
 /** Tokens that were bought: of which mint, in which wallet, and what one of them cost with all fees. */
 export interface Bought {
@@ -34,8 +36,7 @@ export function useArmExits(): (bought: Bought, ladder: Ladder) => Promise<boole
           }),
           `exits:${key}`,
         );
-        const count = ladder.rungs.length;
-        toasts.show({ tone: 'success', title: count === 1 ? 'Exit rule armed' : `${count} exit rules armed` });
+        toasts.show({ tone: 'success', title: armedText(ladder.rungs.length) });
         return true;
       } catch (failure) {
         const reason = refusalOf(failure) ?? 'No answer came. Look at your orders before arming them again.';

@@ -1,0 +1,43 @@
+import { toNumber } from '@dugout/domain/base-units';
+import { rungTrigger } from '@dugout/domain/orders/ladder';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { newId } from '#/features/identity/index.ts';
+import type { Landing, PositionRecord } from '../swap-record.ts';
+import { FRESH, type OrderRecord } from './order-record.ts';
+
+/**
+ * The orders that end the position of a buy that has landed, sent as it was. Their keys are made of the swap's id: a swap arms them once.
+ * `priceSol` is what a whole token trades at now.
+ */
+export function exitsOf({ swap, settlement, settledAt }: Landing, position: PositionRecord, priceSol: number | null): OrderRecord[] {
+  const { exits } = swap;
+  if (exits === null || settlement.tokens <= 0n) return [];
+  const entrySol = toNumber(-settlement.lamports, SOL_DECIMALS) / toNumber(settlement.tokens, position.decimals);
+  const group = exits.oneCancelsOther && exits.rungs.length > 1 ? `ladder:${swap.id}` : null;
+  return exits.rungs.map((rung, index) => ({
+    ...FRESH,
+    id: newId(),
+    userId: swap.userId,
+    idempotencyKey: `exits:${swap.id}:${index}`,
+    requestHash: swap.requestHash,
+    walletAddress: swap.walletAddress,
+    mint: swap.mint,
+    side: 'sell',
+    mode: 'ExactIn',
+    size: { millionths: BigInt(Math.round(rung.sellPct * 10_000)) },
+    execution: {
+      slippageBps: swap.slippageBps,
+      priorityLamports: swap.priorityFee,
+      tipLamports: swap.tip,
+      protect: swap.protect,
+    },
+    trigger: rungTrigger(rung, entrySol),
+    extreme: rung.kind === 'trailing' ? (priceSol ?? entrySol) : null,
+    nextAt: null,
+    expiresAt: null,
+    positionId: position.id,
+    group,
+    createdAt: settledAt,
+    watchedUntil: settledAt,
+  }));
+}
