@@ -10,8 +10,9 @@ import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
 import { LiveServer } from '../../apps/server/src/platform/live/live-server.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { serveTasks } from '../fan-out/commands.ts';
-import { pace } from '../fan-out/pace.ts';
-import { incoming, TEMPLATES } from './corpus.ts';
+import { incoming, TEMPLATES, tradesOf } from './corpus.ts';
+import { feed } from './feed.ts';
+import { warmUp } from './warm-up.ts';
 
 const HOST = '127.0.0.1';
 const log = createLog({ level: 'silent', pretty: false });
@@ -41,8 +42,26 @@ function take(n: number): void {
   }
 }
 
-// Each token has to be known before anyone can follow it.
-for (let n = 0; n < TEMPLATES; n++) take(0xf000_0000 - (0xf000_0000 % TEMPLATES) + n);
+/** Someone who follows every token and reads nothing, until it is over. */
+async function warmUpFollowed(): Promise<void> {
+  for (let n = 0; n < TEMPLATES; n++) take(0xe000_0000 - (0xe000_0000 % TEMPLATES) + n);
+  const member = { deliver: () => undefined };
+  const mints = new Set(Array.from({ length: TEMPLATES }, (_, n) => tradesOf(n).map(({ mint }) => mint)).flat());
+  const topics = [...mints]
+    .flatMap((mint) => [`trades:${mint}`, `token:${mint}`])
+    .flatMap((channel) => {
+      const found = hub.providerOf(channel);
+      const name = found?.provider.topic(found.parameter, null);
+      if (found === null || typeof name !== 'string') return [];
+      void found.provider.snapshot(name);
+      return hub.open(name, channel, found.provider) ?? [];
+    });
+  for (const topic of topics) topic.members.add(member);
+  await warmUp(take);
+  for (const topic of topics) topic.members.delete(member);
+}
+
+await warmUpFollowed();
 const http = createServer((_request, response) => response.end());
 http.listen(0, HOST, () => {
   const address = http.address();
@@ -51,5 +70,5 @@ http.listen(0, HOST, () => {
   const sessions = new Sessions(async () => null);
   new LiveServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
   feature.start();
-  serveTasks(port, (task, settled) => pace(task, take, settled));
+  serveTasks(port, (task, settled) => feed(task, take, settled));
 });

@@ -1,9 +1,11 @@
 /** The pipeline that the parts of the registry give at once: solana-dex-parser, a Map of tokens, JSON to each client of `ws`. */
+import { once } from 'node:events';
 import { DexParser, type SolanaTransaction } from 'solana-dex-parser';
 import { WebSocketServer } from 'ws';
 import { serveTasks } from '../fan-out/commands.ts';
-import { pace } from '../fan-out/pace.ts';
 import { incoming } from './corpus.ts';
+import { feed } from './feed.ts';
+import { warmUp } from './warm-up.ts';
 
 interface Token {
   trades: number;
@@ -14,10 +16,7 @@ interface Token {
 const parser = new DexParser();
 const config = { tryUnknowDEX: false, aggregateTrades: false };
 const tokens = new Map<string, Token>();
-const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false }, () => {
-  const address = server.address();
-  serveTasks(typeof address === 'object' && address !== null ? address.port : 0, (task, settled) => pace(task, take, settled));
-});
+const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
 
 function take(n: number): void {
   const { update, slot, blockTime } = incoming(n, Date.now());
@@ -44,3 +43,8 @@ function take(n: number): void {
     for (const client of server.clients) client.send(text);
   }
 }
+
+if (server.address() === null) await once(server, 'listening');
+await warmUp(take);
+const address = server.address();
+serveTasks(typeof address === 'object' && address !== null ? address.port : 0, (task, settled) => feed(task, take, settled));
