@@ -151,6 +151,11 @@ describe('a position opens into its rows', () => {
     expect(sum(rows.disposals, 'proceedsLamports').toString()).toBe(position.soldLamports);
     expect(sum(rows.disposals, 'realisedLamports').toString()).toBe(position.realisedLamports);
     expect(BigInt(rows.disposals[0].realisedLamports)).toBeGreaterThan(BigInt(rows.disposals[1].realisedLamports));
+    // The cheap lot left whole: on average less was won, until all has left.
+    expect(BigInt(rows.averageRealisedLamports)).toBeLessThan(BigInt(rows.realisedLamports));
+    await world.sell(100);
+    const closed = await world.get(`/portfolio/positions/${position.positionId}`);
+    expect(closed.averageRealisedLamports).toBe(closed.realisedLamports);
   });
 
   it('tokens from elsewhere have an unknown cost, and no profit', async () => {

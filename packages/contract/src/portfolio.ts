@@ -64,6 +64,8 @@ export const positionRows = z.object({
   unknownAmount: rawAmount,
   costLamports: rawAmount,
   realisedLamports: signedRawAmount,
+  /** What sells won where every token costs the average of all that were held then: the same in all once the position is closed. */
+  averageRealisedLamports: signedRawAmount,
   /** SOL for a whole token of known cost that is held, on average. */
   averageEntrySol: figure,
   openedAt: isoTime,

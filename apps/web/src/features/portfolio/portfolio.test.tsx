@@ -20,6 +20,7 @@ const ROWS = {
   unknownAmount: '1000000',
   costLamports: '1212900000',
   realisedLamports: '82900000',
+  averageRealisedLamports: '71200000',
   averageEntrySol: 0.00000149,
   openedAt: '2026-01-01T00:00:00.000Z',
   closedAt: null,
@@ -102,6 +103,7 @@ describe('positions', () => {
     expect(lots[0]?.textContent).toContain('Trench low');
     expect(within(lots[1] ?? document.body).getAllByText('unknown')).toHaveLength(3);
     expect(screen.getByTestId('piece').textContent).toContain('+0.0829');
+    expect(screen.getByTestId('average-realised').textContent).toBe('+0.0712 SOL');
     expect(screen.getByText(/first in, first out/)).toBeTruthy();
     expect(screen.getByText(/unknown cost count in no profit/)).toBeTruthy();
     expect(within(screen.getByRole('table', { name: 'Positions' })).getByText('sell 50%')).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { ClosedPosition, PositionRows } from '@dugout/contract/portfolio';
+import { averageCost } from '@dugout/domain/average-cost';
 import { realisedOf } from '@dugout/domain/lots';
 import { averageEntry } from '@dugout/domain/position';
 import type { TokenDirectory } from '../ports.ts';
@@ -15,6 +16,15 @@ const tokenOf = (position: PositionFacts, tokens: Pick<TokenDirectory, 'tokenFac
     image: facts?.image ?? null,
   };
 };
+
+/** What came before the rows were kept is the same in both ways of counting. */
+function averageRealised({ realised }: PositionFacts, lots: readonly LotRecord[], disposals: readonly DisposalRecord[]): bigint {
+  const sold = disposals.filter(({ kind }) => kind === 'sell');
+  const byLots = sold.reduce((sum, piece) => sum + (realisedOf(piece) ?? 0n), 0n);
+  const came = lots.map(({ openedAt, amount, cost }) => ({ at: openedAt.getTime(), amount, cost }));
+  const went = disposals.map(({ time, kind, amount, cost, proceeds }) => ({ at: time.getTime(), kind, amount, cost, proceeds }));
+  return realised - byLots + averageCost(came, went).realised;
+}
 
 /** A position with the rows that it is made of. */
 export function positionRowsView(
@@ -33,6 +43,7 @@ export function positionRowsView(
     unknownAmount: unknownAmount.toString(),
     costLamports: cost.toString(),
     realisedLamports: position.realised.toString(),
+    averageRealisedLamports: averageRealised(position, lots, disposals).toString(),
     averageEntrySol: averageEntry({ amount: amount - unknownAmount, cost }, decimals),
     openedAt: position.openedAt.toISOString(),
     closedAt: position.closedAt?.toISOString() ?? null,

@@ -130,7 +130,11 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
           <span className={toneOf(Number(data.realisedLamports)) || 'text-t1'}>
             {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
           </span>{' '}
-          by {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}.{unknown && ' Tokens of unknown cost count in no profit.'}
+          by {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}; at the average cost{' '}
+          <span data-testid="average-realised" className={toneOf(Number(data.averageRealisedLamports)) || 'text-t1'}>
+            {formatSolChange(Number(data.averageRealisedLamports) / 1e9)} SOL
+          </span>
+          .{unknown && ' Tokens of unknown cost count in no profit.'}
         </td>
         <td className="flex gap-1.5">{children}</td>
       </tr>
