@@ -1,7 +1,8 @@
 /**
  * P12: transaction bytes in to client bytes out: decoder, market, channels, live socket and a client that reads, beside what the parts of
  * the registry give when they are put together at once. Recorded transactions under signatures of their own, at their pace; each trade
- * that comes is held against its transaction. Both sides are warmed up before the first client comes. What a side has not sent 2 s after the last transaction counts as later than all.
+ * that comes is held against its transaction. Both sides are warmed up before the first client comes. What a side has not sent 2 s after
+ * the last transaction counts as later than all.
  */
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { saveResults } from './fan-out/save-results.ts';

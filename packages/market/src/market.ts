@@ -1,4 +1,4 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { unpricedReason } from './figures/quotes.ts';
 import { type Explorer, type ExplorerQuery, readExplorer } from './lists/explorer.ts';
 import { type LookAlikeGroup, readLookAlikes } from './lists/look-alikes.ts';
@@ -12,7 +12,7 @@ import { readHoldersOverTime } from './reads/holders-over-time.ts';
 import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
 import { ShareCache } from './reads/shares.ts';
 import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
-import { readTrades } from './reads/trades.ts';
+import { readTold, readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
 import { MarketRows } from './rows/market-rows.ts';
 import { Screens } from './screens/screens.ts';
@@ -181,6 +181,12 @@ export class Market {
   trades(mint: string, query: { limit: number; before?: string | undefined }): MarketTrade[] {
     const token = this.#state.token(mint);
     return token === undefined ? [] : readTrades(this.#state, token, query.limit, query.before);
+  }
+
+  /** A trade that was just applied, as its token's tape shows it; null when it is not the newest there. */
+  told(trade: Trade): MarketTrade | null {
+    const token = this.#state.token(trade.mint);
+    return token === undefined ? null : readTold(this.#state, token, trade);
   }
 
   /** Largest first, the main pool among them; the count leaves pools out. */

@@ -1,4 +1,5 @@
 import { toNumber } from '@dugout/domain/base-units';
+import type { Trade } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_USD } from '../store/trade-tape.ts';
@@ -31,15 +32,29 @@ function priceUsdOf({ tape, solPrices }: MarketState, token: TokenRecord, at: nu
   return tape.microUsd(at) / 1e6 / toNumber(tape.tokenAmount(at), token.decimals);
 }
 
-export function readTrade(state: MarketState, token: TokenRecord, at: number): MarketTrade {
+/** A trade that was just told, if it is its token's newest; else null. */
+export function readTold(state: MarketState, token: TokenRecord, { id, wallet }: Trade): MarketTrade | null {
+  const at = state.tape.find(id);
+  return at === NONE || at !== state.tape.last(token.number) ? null : readTrade(state, token, at, { id, wallet });
+}
+
+/** What a trade is called, and who made it. */
+type Texts = Pick<MarketTrade, 'id' | 'wallet'>;
+
+const textsOf = ({ tape, holders, wallets }: MarketState, at: number): Texts => ({
+  id: tape.id(at),
+  wallet: wallets.text(holders.wallet(tape.holder(at))),
+});
+
+/** `texts` are those of the trade, where they are at hand. */
+export function readTrade(state: MarketState, token: TokenRecord, at: number, texts = textsOf(state, at)): MarketTrade {
   const { tape } = state;
-  const id = tape.id(at);
-  const time = tape.time(at);
+  const { id, wallet } = texts;
   const holder = tape.holder(at);
   return {
     id,
-    time,
-    wallet: state.wallets.text(state.holders.wallet(holder)),
+    time: tape.time(at),
+    wallet,
     side: (tape.flags(at) & BUY) === 0 ? 'sell' : 'buy',
     tokenAmount: tape.tokenAmount(at),
     quoteAmount: tape.quoteAmount(at),

@@ -27,9 +27,9 @@ export class PackedIds {
   #packs = false;
   readonly #slotByText = new Map<string, number>();
   readonly #textBySlot = new Map<number, string>();
-  /** What was stored last is what is asked for next, as a rule. */
-  #newest = '';
-  #newestSlot = NONE;
+  /** What was found or stored last is what is asked for next, as a rule. */
+  #last = '';
+  #lastSlot = NONE;
 
   /** `words` of 32 bits an id. */
   constructor(words: number) {
@@ -47,21 +47,24 @@ export class PackedIds {
 
   /** The slot that holds `id`, or -1. */
   find(id: string): number {
-    if (this.#newestSlot !== NONE && this.#newest === id) return this.#newestSlot;
+    if (this.#lastSlot !== NONE && this.#last === id) return this.#lastSlot;
     this.#packs = this.#pack(id);
     if (!this.#packs) return this.#slotByText.get(id) ?? NONE;
     this.#hash = hashOf(this.#packed, 0, this.#words);
     for (let entry = this.#index.first(this.#hash); entry !== NONE; entry = this.#index.after(entry, this.#hash)) {
       const slot = this.#index.record(entry);
-      if (this.#equals(slot)) return slot;
+      if (!this.#equals(slot)) continue;
+      this.#last = id;
+      this.#lastSlot = slot;
+      return slot;
     }
     return NONE;
   }
 
   /** Stores the id that was looked up last (and not found) under `slot`. */
   put(slot: number, id: string): void {
-    this.#newest = id;
-    this.#newestSlot = slot;
+    this.#last = id;
+    this.#lastSlot = slot;
     if (!this.#packs) {
       this.#slotByText.set(id, slot);
       this.#textBySlot.set(slot, id);
@@ -93,7 +96,7 @@ export class PackedIds {
   }
 
   remove(slot: number): void {
-    if (slot === this.#newestSlot) this.#newestSlot = NONE;
+    if (slot === this.#lastSlot) this.#lastSlot = NONE;
     const kept = this.#textBySlot.get(slot);
     if (kept !== undefined) {
       this.#textBySlot.delete(slot);

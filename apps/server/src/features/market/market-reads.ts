@@ -19,6 +19,7 @@ export type MarketReads = Pick<
   | 'trend'
   | 'candles'
   | 'trades'
+  | 'told'
   | 'holders'
   | 'screen'
   | 'search'

@@ -58,6 +58,7 @@ beforeEach(() => {
       return null;
     },
     trades: (_, { limit }) => [shownTrade('new:0'), shownTrade('old:0')].slice(0, limit),
+    told: ({ id }) => (id === 'new:0' ? shownTrade(id) : null),
   };
   const live: LivePublisher = {
     hasSubscribers: (topic) => subscribed.has(topic),

@@ -37,8 +37,8 @@ export function marketChannels({ presenter, live, isKnown }: MarketChannelsOptio
     else live.publish(topic, produce());
   }
   function sendTrade(topic: string, trade: Trade): void {
-    const [newest] = presenter.trades(trade.mint, { limit: 1 }) ?? [];
-    if (newest?.id === trade.id) live.publish(topic, newest);
+    const told = presenter.told(trade);
+    if (told !== null) live.publish(topic, told);
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Holder, LiveFigures, SearchToken, TokenPage, TokenRow, TokenTrade } from '@dugout/contract/market';
+import type { Trade } from '@dugout/domain/market-events';
 import type { Window } from '@dugout/domain/windows';
 import type { Shares } from '@dugout/market/types';
 import type { MarketReads } from './market-reads.ts';
@@ -24,6 +25,8 @@ export interface Presenter {
   live(mint: string): LiveFigures | null;
   /** Newest first; null for an unknown token. */
   trades(mint: string, page: { limit: number; before?: string }): TokenTrade[] | null;
+  /** A trade that was just told, as `trades` gives it; null when it is not the newest. */
+  told(trade: Trade): TokenTrade | null;
   searchTokens(text: string, limit: number): SearchToken[];
   /** Largest first; nobody and null where they are not known. */
   holders(mint: string, limit: number): { items: Holder[]; count: number | null };
@@ -67,6 +70,11 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
     trades(mint, page) {
       const facts = market.token(mint);
       return facts && market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names));
+    },
+    told(trade) {
+      const facts = market.token(trade.mint);
+      const told = market.told(trade);
+      return facts && told && tokenTrade(told, facts.quoteMint, names);
     },
     holders(mint, limit) {
       if (!wholeHistory) return { items: [], count: null };
