@@ -1,5 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { tradingFee } from '@dugout/domain/trading-fee';
+import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
 import type { Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -15,6 +16,8 @@ const receiptShape = z.object({
     costs: z.record(z.string(), z.string()),
   }),
 });
+
+const walletsShape = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
 describe('live trading on a local chain', () => {
   let world: LiveWorld;
@@ -82,6 +85,23 @@ describe('live trading on a local chain', () => {
       const { body } = await bob.client.call('/api/v1/wallet/tokens');
       expect(held.parse(body).data).toMatchObject([{ mint, amount: '5000000' }]);
     }, UNTIL);
+  });
+
+  it('[SWAP-09] [API-23] asks the configured node for balances, and whether an address can be paid', async () => {
+    const { body } = await ann.client.call('/api/v1/wallet/user');
+    const shown = walletsShape.parse(body).data.find(({ address }) => address === ann.wallet);
+    expect(shown?.lamports).toBe(`${await world.chain.lamports(ann.wallet, 'confirmed')}`);
+
+    const vault = await tokenAccountOf(ann.wallet, mint, world.chain.pools[0]?.token.program as Address);
+    const payee = { walletAddress: ann.wallet, mint: SOL_MINT, amount: `${SOL / 100n}`, password: ann.password };
+    for (const destination of [mint, vault]) {
+      for (const call of ['/api/v1/wallet/withdraw/review', '/api/v1/wallet/withdraw']) {
+        const refused = await ann.client.call(call, { method: 'POST', body: { ...payee, destination } });
+        expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ code: 'destination_invalid' })]);
+      }
+    }
+    const review = { ...payee, destination: FEE_WALLET };
+    expect((await ann.client.call('/api/v1/wallet/withdraw/review', { method: 'POST', body: review })).status).toBe(200);
   });
 
   it('withdraws over the chain, once', async () => {

@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, statusIn, TRADER } from '#/app/app.testing.tsx';
+import { useSurfaceAmounts } from '#/features/quick-buy/surface-amounts.ts';
+import { useQuickBuyAmount } from '#/features/trading/quick-buy-amount.store.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
 const MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
@@ -73,6 +75,34 @@ describe('the chip', () => {
     expect(await screen.findByRole('button', { name: 'Buying...' })).toBeTruthy();
     await waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('This feature is currently in development mode.'), { timeout: 9_000 });
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('[SWAP-04] pays 0.1 SOL until the trader sets it, as tracker and dock pay 1 and all else 0.5, each remembered apart', async () => {
+    copied(MINT);
+    serve();
+    const first = openPage();
+    expect(await screen.findByRole('button', { name: 'Buy SOUP for 0.1 SOL' })).toBeTruthy();
+    expect(useSurfaceAmounts.getState().amounts).toEqual({ chip: '0.1', tracker: '1', dock: '1' });
+    expect(useQuickBuyAmount.getState().amount).toBe('0.5');
+    const field = screen.getByRole('textbox', { name: 'Clipboard quick buy amount in SOL' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'lots{Enter}');
+    expect(screen.getByRole('button', { name: 'Buy SOUP for 0.1 SOL' })).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '0.25{Enter}');
+    expect(await screen.findByRole('button', { name: 'Buy SOUP for 0.25 SOL' })).toBeTruthy();
+    useSurfaceAmounts.getState().keep({ dock: '3' });
+    useQuickBuyAmount.getState().setAmount('0.75');
+    first.unmount();
+    vi.resetModules();
+    const [{ useSurfaceAmounts: surfaces }, { useQuickBuyAmount: other }] = await Promise.all([
+      import('#/features/quick-buy/surface-amounts.ts'),
+      import('#/features/trading/quick-buy-amount.store.ts'),
+    ]);
+    expect(surfaces.getState().amounts).toEqual({ chip: '0.25', tracker: '1', dock: '3' });
+    expect(other.getState().amount).toBe('0.75');
+    useSurfaceAmounts.getState().keep({ chip: '0.1', dock: '1' });
+    useQuickBuyAmount.getState().setAmount('0.5');
   });
 
   it('[CLIP-07] [CLIP-08] an attempt that failed is kept under clipboardAttempts for the session', async () => {

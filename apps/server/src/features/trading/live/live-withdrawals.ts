@@ -23,6 +23,7 @@ export interface LiveWithdrawalsOptions {
   readonly waitMs: number;
 }
 
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const SIGNATURE_LAMPORTS = 5_000n;
 /** What is set aside for the token account of a payee who has none yet. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
@@ -39,8 +40,16 @@ class StillOnItsWay extends Error {
  * can no longer land: so it leaves once, whatever is lost in between.
  */
 export function liveWithdrawals({ db, chain, follower, build, sign, waitMs }: LiveWithdrawalsOptions): WithdrawalSender {
+  async function objectionTo(destination: string): Promise<string | null> {
+    const [account = null] = await chain.accounts([destination]);
+    if (account === null || account.owner === SYSTEM_PROGRAM) return null;
+    return 'This address is not a wallet: it belongs to a program, and what it is paid may be lost. Check it';
+  }
+
   async function newTry(outgoing: Outgoing, number: number) {
     const { walletAddress: wallet, mint, amount, destination } = outgoing;
+    const objection = await objectionTo(destination);
+    if (objection !== null) throw new WithdrawalRefused(objection);
     const { transaction, lastValidBlockHeight, slot } = await build(outgoing);
     const messageHash = messageHashOf(transaction);
     const trial = await chain.simulate(transaction);
@@ -78,6 +87,7 @@ export function liveWithdrawals({ db, chain, follower, build, sign, waitMs }: Li
 
   return {
     feeFor,
+    objectionTo,
     async send(outgoing) {
       let known = await lastTry(db, outgoing.id);
       const until = performance.now() + waitMs;

@@ -33,6 +33,8 @@ export class WithdrawalRefused extends Error {
 export interface WithdrawalSender {
   /** What is set aside for the network, in lamports. */
   feeFor(mint: string): bigint;
+  /** Why nobody could spend what an address is paid, in words; null where nothing speaks against it. */
+  objectionTo(destination: string): Promise<string | null>;
   /**
    * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain that it never will; after any other failure it is asked
    * again, and must then find what it sent before.
@@ -43,5 +45,6 @@ export interface WithdrawalSender {
 /** Play money leaves by the books alone, at the network's price for one signature. */
 export const paperSender: WithdrawalSender = {
   feeFor: () => SIGNATURE_FEE_LAMPORTS,
+  objectionTo: async () => null,
   send: async () => ({ signature: null, feeLamports: SIGNATURE_FEE_LAMPORTS }),
 };

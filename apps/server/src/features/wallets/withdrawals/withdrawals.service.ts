@@ -1,4 +1,5 @@
 import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets';
+import { isAddress } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -37,7 +38,7 @@ const sameWish = (row: WithdrawalRow, wish: WithdrawalWish): boolean =>
   row.destination === wish.destination;
 
 export function createWithdrawalsService(options: WithdrawalsOptions) {
-  const { db, events, now, deliver, tokens } = options;
+  const { db, events, log, now, deliver, tokens, sender } = options;
   const plan = createPlanner(options);
 
   /** Writes the withdrawal down and sets its money aside, in one transaction in which nobody else decides one. */
@@ -71,13 +72,27 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     });
   }
 
+  /** An address that cannot be asked for now is asked for again before anything is signed. */
+  async function demandPayable(destination: string): Promise<void> {
+    if (!isAddress(destination)) throw new ApiError('destination_invalid');
+    const objection = await sender?.objectionTo(destination).catch((error: unknown) => {
+      log.warn({ error }, 'an address could not be looked up before its withdrawal');
+      return null;
+    });
+    if (typeof objection === 'string') throw new ApiError('destination_invalid', objection);
+  }
+
   return {
-    review: async (userId: string, wallet: OwnedWallet, wish: WithdrawalWish): Promise<WithdrawalReview> =>
-      reviewView(await plan(db, userId, wish, wallet)),
+    async review(userId: string, wallet: OwnedWallet, wish: WithdrawalWish): Promise<WithdrawalReview> {
+      const planned = await plan(db, userId, wish, wallet);
+      await demandPayable(planned.destination);
+      return reviewView(planned);
+    },
 
     /** The proof of identity has been given. A failure to send leaves it `sending`; it is tried again. */
     async withdraw(actor: Actor, wallet: OwnedWallet, wish: WithdrawalWish, key: string | null): Promise<Withdrawal> {
       try {
+        await demandPayable(wish.destination);
         const row = await request(actor, wallet, { ...wish, walletAddress: wallet.address }, key);
         return withdrawalView(row.status === 'sending' ? await deliver(row) : row);
       } catch (error) {

@@ -6,12 +6,13 @@ import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
 import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
+import { QuickBuyField } from '#/shared/tokens/quick-buy-field.tsx';
 import { shownSymbol } from '#/shared/tokens/shown-name.ts';
 import { clipboard } from '../clipboard.ts';
 import type { ClipboardToken } from '../clipboard-watcher.ts';
 
 function Chip({ token }: { readonly token: ClipboardToken }) {
-  const [amount] = useSurfaceAmount('chip');
+  const [amount, setAmount] = useSurfaceAmount('chip');
   const { busy, buy } = useCheckedBuy(amount);
   const symbol = shownSymbol(token.content.metadata.symbol, token.id);
   return (
@@ -26,6 +27,12 @@ function Chip({ token }: { readonly token: ClipboardToken }) {
         <TokenPicture src={token.content.links.image} symbol={symbol} seed={token.id} size={16} />
         <span className="max-w-24 truncate">{symbol}</span>
       </Link>
+      <QuickBuyField
+        label="Clipboard quick buy amount in SOL"
+        amount={amount}
+        onAmount={setAmount}
+        className="h-6 border-0 bg-transparent px-1"
+      />
       <QuickBuyButton symbol={symbol} amount={amount} busy={busy.has(token.id)} barred={null} onBuy={() => buy(token.id)} />
     </span>
   );
