@@ -81,6 +81,8 @@ export function chainActs(chain: LocalChain) {
       }
       return { signatures, looked: now };
     },
+    /** Calls answered, by method. */
+    calls: (): Map<string, number> => new Map(chain.calls),
     async stop(): Promise<void> {
       clearInterval(clock);
       await chain.stop();

@@ -102,7 +102,11 @@ export class ChainHandle {
   }
 
   async stop(): Promise<void> {
+    const child = this.#child;
     await this.act('stop');
-    await this.kill();
+    if (child === null) return;
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
   }
 }

@@ -14,8 +14,8 @@ process.on('message', (asked: ActAsked) => {
     (error: unknown) => answer({ id: asked.id, error: String(error) }),
   );
 });
-// Whoever started it is gone.
-process.on('disconnect', () => process.exit(1));
+// Whoever started it is done, or gone.
+process.on('disconnect', () => process.exit());
 
 function answer(message: ActAnswer): void {
   if (process.connected) process.send?.(message);

@@ -61,7 +61,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const postgres = await startPostgres(POSTGRES, join(folder, 'postgres'));
 if (postgres === null) console.log('PostgreSQL is not installed: a database in memory is used, and the trial cannot be resumed.');
-const database = postgres === null ? await testDatabase({ connections: 16 }) : await opened(postgres.url);
+const database = postgres === null ? await testDatabase({ connections: 16 }) : await opened(postgres.socketUrl);
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '';
 console.log(`Trial ${trial}, seed ${values.seed}, in ${folder}; load ${load()}`);
 try {

@@ -33,16 +33,16 @@ export type TrialKind = 'money' | 'swaps';
 const OUTSIDE = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
 const WEIGHTS: Readonly<Record<TrialKind, Readonly<Record<Kind, number>>>> = {
   money: {
-    deposit: 9,
+    deposit: 12,
     'token deposit': 3,
-    buy: 20,
-    sell: 14,
-    'withdrawal to own wallet': 16,
-    'withdrawal to another trader': 6,
-    'withdrawal to outside': 4,
-    'more than there is': 7,
+    buy: 22,
+    sell: 16,
+    'withdrawal to own wallet': 7,
+    'withdrawal to another trader': 4,
+    'withdrawal to outside': 2,
+    'more than there is': 8,
     nonsense: 4,
-    repeat: 17,
+    repeat: 22,
   },
   swaps: {
     deposit: 0,

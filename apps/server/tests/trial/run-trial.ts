@@ -6,6 +6,7 @@ import { type Answers, carryOut } from './asking.ts';
 import { booksEqualChain, faultsSince, type Looked } from './checks.ts';
 import { type Dice, dice, weighed } from './dice.ts';
 import { operationOf, type TrialKind } from './operations.ts';
+import { processorSeconds } from './processor-time.ts';
 import { openWorld, type TrialWorld, type WorldOptions } from './trial-world.ts';
 import { Trouble } from './trouble.ts';
 
@@ -100,6 +101,7 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
 
   try {
     await check();
+    let used = processorTimes(world);
     while (operations < options.operations && answers.faults.length === 0 && options.enough?.() !== true) {
       const since = performance.now();
       const from = operations;
@@ -111,8 +113,11 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
       seconds = Math.round((performance.now() - began) / 1_000);
       const rate = ((operations - from) * 1_000) / (performance.now() - since);
       const waited = Math.round((performance.now() - worked) / 1_000);
+      const uses = processorTimes(world);
+      const each = uses.map((now, at) => (((now - (used[at] ?? 0)) * 1_000) / (operations - from)).toFixed(1));
+      used = uses;
       say(
-        `${operations} operations, ${rate.toFixed(1)}/s (${waited} s of it to check), ${[...kills.values()].reduce((a, b) => a + b, 0)} kills, ${answers.faults.length} faults`,
+        `${operations} operations, ${rate.toFixed(1)}/s (${waited} s of it to check), ${[...kills.values()].reduce((a, b) => a + b, 0)} kills, ${answers.faults.length} faults; processor ms each: server ${each[0]}, chain ${each[1]}, trial ${each[2]}`,
       );
       writeFileSync(`${file}.new`, JSON.stringify(await now()));
       renameSync(`${file}.new`, file);
@@ -122,6 +127,9 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
     await world.stop();
   }
 }
+
+/** Seconds of processor time: server, chain and trial. A server that was killed begins anew. */
+const processorTimes = ({ server, chain }: TrialWorld): number[] => [server.pid, chain.pid, process.pid].map(processorSeconds);
 
 interface Stretch extends Pick<TrialOptions, 'trial' | 'seed' | 'atATime' | 'enough'> {
   readonly world: TrialWorld;

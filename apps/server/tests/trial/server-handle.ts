@@ -37,8 +37,8 @@ export class ServerHandle {
 
   async start(): Promise<void> {
     const { settings, port, folder, built } = this.#options;
-    const entry = built ? ['--enable-source-maps', join(SERVER, 'dist/main.js')] : [...FROM_SOURCE, join(SERVER, 'src/main.ts')];
-    const child = spawn(process.execPath, [...(process.env['TRIAL_SERVER_FLAGS']?.split(' ') ?? []), ...entry], {
+    const entry = built ? [join(SERVER, 'dist/main.js')] : [...FROM_SOURCE, join(SERVER, 'src/main.ts')];
+    const child = spawn(process.execPath, entry, {
       // A group of its own, so that server and signer can be killed in one blow.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,7 @@
-/** The three transactions of a swap's life: set aside, land, or end without a fill. Each is whole or not at all. */
+/**
+ * The three transactions of a swap's life: set aside, land, or end without a fill. Each is whole or not at all. The ledger comes last in each:
+ * every trade meets in the accounts of the house, so they are locked no longer than a commit takes, and two servers never wait for each other.
+ */
 import type { ErrorCode } from '@dugout/contract/errors';
 import type { PositionTotals } from '@dugout/domain/position-totals';
 import { newId } from '#/features/identity/index.ts';
@@ -63,7 +66,6 @@ export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBo
     land: (landing) =>
       db.transaction(async (tx) => {
         const { swap, settlement, trade } = landing;
-        await ledger.post(tx, fillEntry(swap, trade.pool, settlement, landing.shares));
         const before = await lockOpenPosition(tx, swap.walletAddress, swap.mint);
         const lots = swap.side === 'sell' && before !== null ? await openLots(tx, before.id) : [];
         const { totals, change } = positionAfter(before, lots, settlement, newId());
@@ -77,17 +79,20 @@ export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBo
           tokenAddress: swap.mint,
         });
         if (after.amount === 0n) await endExits(tx, after.id, landing.settledAt);
+<<<<<<< ours
         await armExits(tx, landing, after);
+=======
+        await ledger.post(tx, fillEntry(swap, trade.pool, settlement, landing.shares));
+>>>>>>> theirs
       }),
 
-    // Locks in the order of `land`, accounts first, so that two servers never wait for each other.
     end: (swap, ending) =>
       db
         .transaction(async (tx) => {
           const { networkFee = 0n, priorityFee = 0n } = ending.paid ?? {};
-          await ledger.post(tx, releaseEntry(swap, networkFee + priorityFee));
           if (!(await endUnfilled(tx, swap.id, ending))) throw new NotPending();
           await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
+          await ledger.post(tx, releaseEntry(swap, networkFee + priorityFee));
           return true;
         })
         .catch((error: unknown) => {

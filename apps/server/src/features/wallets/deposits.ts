@@ -20,13 +20,28 @@ export interface Deposit {
 /** Something that left a wallet by another hand than this server's: its owner's, who holds the key elsewhere too. */
 export type Outflow = Omit<Deposit, 'from'>;
 
+/** It is in the books already: what was written beside it is taken back. */
+class NotedBefore extends Error {}
+
+/** True when `work` was done, false when it was before. */
+async function once(work: Promise<boolean>): Promise<boolean> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NotedBefore) return false;
+    throw error;
+  }
+}
+
 /** Books deposits and tells of them. Answers false for an address that is no wallet here, and for one that was noted before. */
 export function createDeposits({ db, events }: { readonly db: Db; readonly events: EventBus }) {
-  return (deposit: Deposit): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const { walletAddress, mint, amount, from, ref } = deposit;
-      const wallet = await walletAt(tx, walletAddress);
-      if (wallet === null) return false;
+  return async (deposit: Deposit): Promise<boolean> => {
+    const { walletAddress, mint, amount, from, ref } = deposit;
+    const wallet = await walletAt(db, walletAddress);
+    if (wallet === null) return false;
+    const work = db.transaction(async (tx) => {
+      await events.emit(tx, 'wallets.deposited', { userId: wallet.user_id, walletAddress, mint, amount: amount.toString(), from, ref });
+      // Last, since the deposits of one sender meet in one account.
       const { repeated } = await post(tx, {
         kind: 'wallet.deposit',
         ref,
@@ -35,10 +50,11 @@ export function createDeposits({ db, events }: { readonly db: Db; readonly event
           { account: walletAccount(walletAddress), asset: mint, amount },
         ],
       });
-      if (repeated) return false;
-      await events.emit(tx, 'wallets.deposited', { userId: wallet.user_id, walletAddress, mint, amount: amount.toString(), from, ref });
+      if (repeated) throw new NotedBefore();
       return true;
     });
+    return once(work);
+  };
 }
 
 export type NoteDeposit = ReturnType<typeof createDeposits>;
@@ -48,11 +64,13 @@ export type NoteDeposit = ReturnType<typeof createDeposits>;
  * Throws `InsufficientFunds` while what left is set aside for something else.
  */
 export function createOutflows({ db, events }: { readonly db: Db; readonly events: EventBus }) {
-  return (outflow: Outflow): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const { walletAddress, mint, amount, ref } = outflow;
-      const wallet = await walletAt(tx, walletAddress);
-      if (wallet === null) return false;
+  return async (outflow: Outflow): Promise<boolean> => {
+    const { walletAddress, mint, amount, ref } = outflow;
+    const wallet = await walletAt(db, walletAddress);
+    if (wallet === null) return false;
+    const work = db.transaction(async (tx) => {
+      const told = { userId: wallet.user_id, withdrawalId: ref, walletAddress, mint, amount: amount.toString(), destination: '' };
+      await events.emit(tx, 'wallets.withdrawn', { ...told, feeLamports: '0' });
       const { repeated } = await post(tx, {
         kind: 'wallet.outflow',
         ref,
@@ -61,11 +79,11 @@ export function createOutflows({ db, events }: { readonly db: Db; readonly event
           { account: outsideAccount(''), asset: mint, amount },
         ],
       });
-      if (repeated) return false;
-      const told = { userId: wallet.user_id, withdrawalId: ref, walletAddress, mint, amount: amount.toString(), destination: '' };
-      await events.emit(tx, 'wallets.withdrawn', { ...told, feeLamports: '0' });
+      if (repeated) throw new NotedBefore();
       return true;
     });
+    return once(work);
+  };
 }
 
 export type NoteOutflow = ReturnType<typeof createOutflows>;

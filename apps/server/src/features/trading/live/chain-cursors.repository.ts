@@ -23,12 +23,13 @@ export async function saveCursors(db: Db, wallet: string, cursors: ReadonlyMap<s
     ON CONFLICT (account) DO UPDATE SET signature = excluded.signature`.execute(db.tables<unknown>());
 }
 
-/** Whether a transaction is one of our swaps or withdrawals: those are booked by who follows them. */
-export async function isOwnSignature(db: Db, signature: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 AS known WHERE EXISTS (SELECT 1 FROM swap WHERE sent_signature = ${signature})
-      OR EXISTS (SELECT 1 FROM withdrawal_try WHERE signature = ${signature})`.execute(db.tables<unknown>());
-  return rows.length > 0;
+/** Those of the transactions that are swaps or withdrawals of ours: they are booked by who follows them. */
+export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<ReadonlySet<string>> {
+  if (signatures.length === 0) return new Set();
+  const { rows } = await sql<{ signature: string }>`
+    SELECT sent_signature AS signature FROM swap WHERE sent_signature = ANY (${signatures}::text[])
+    UNION ALL SELECT signature FROM withdrawal_try WHERE signature = ANY (${signatures}::text[])`.execute(db.tables<unknown>());
+  return new Set(rows.map(({ signature }) => signature));
 }
 
 /** Whether wallets of this database were read on a chain. */

@@ -3,7 +3,7 @@ import { type Deposit, InsufficientFunds, type Outflow } from '#/features/wallet
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Chain } from './chain.ts';
-import { cursorsOf, isOwnSignature, saveCursors, watchedWallets } from './chain-cursors.repository.ts';
+import { cursorsOf, ownSignatures, saveCursors, watchedWallets } from './chain-cursors.repository.ts';
 import { effectsOn, payerOf } from './effects.ts';
 
 export interface WalletWatchOptions {
@@ -32,8 +32,11 @@ const MOST_HEARD = 2_000;
 export class WalletWatch {
   readonly #options: WalletWatchOptions & Required<Pick<WalletWatchOptions, 'everyMs' | 'wholeEvery'>>;
   readonly #lamports = new Map<string, bigint>();
+  /** To be read whole, and to be glanced at. */
   readonly #due = new Set<string>();
+  readonly #changed = new Set<string>();
   readonly #scanning = new Map<string, Promise<void>>();
+  readonly #glancing = new Set<string>();
   readonly #unhear = new Map<string, () => void>();
   #timer: NodeJS.Timeout | null = null;
   #round: Promise<void> | null = null;
@@ -86,10 +89,15 @@ export class WalletWatch {
       const held = await chain.lamports(some);
       some.forEach((wallet, at) => {
         const lamports = held[at] ?? 0n;
-        if (whole || this.#lamports.get(wallet) !== lamports) this.#due.add(wallet);
+        if (whole) this.#due.add(wallet);
+        else if (this.#lamports.get(wallet) !== lamports) this.#changed.add(wallet);
         this.#lamports.set(wallet, lamports);
         if (!this.#unhear.has(wallet) && this.#unhear.size < MOST_HEARD) this.#hear(wallet);
       });
+    }
+    for (const wallet of [...this.#changed]) {
+      if (this.#stopped) return;
+      await this.#glanceSafely(wallet);
     }
     for (const wallet of [...this.#due]) {
       if (this.#stopped) return;
@@ -98,8 +106,35 @@ export class WalletWatch {
   }
 
   #hear(wallet: string): void {
-    const unhear = this.#options.chain.onAccount(wallet, () => void this.#scanSafely(wallet));
+    const unhear = this.#options.chain.onAccount(wallet, () => void this.#glanceSafely(wallet));
     this.#unhear.set(wallet, unhear);
+  }
+
+  /** As `#scanSafely`, where the node says that something happened to a wallet: mostly that is a trade of ours, and there is no more to read. */
+  async #glanceSafely(wallet: string): Promise<void> {
+    this.#changed.add(wallet);
+    if (this.#glancing.has(wallet)) return;
+    this.#glancing.add(wallet);
+    try {
+      while (this.#changed.delete(wallet) && !this.#stopped) if (!(await this.#isAllOurs(wallet))) await this.#scanSafely(wallet);
+    } catch (error) {
+      this.#due.add(wallet);
+      this.#options.log.warn({ error, wallet }, 'a wallet could not be compared with the chain and will be again');
+    } finally {
+      this.#glancing.delete(wallet);
+    }
+  }
+
+  /** Whether all that names a wallet since it was last read is ours; then it counts as read. */
+  async #isAllOurs(wallet: string): Promise<boolean> {
+    const { db, chain } = this.#options;
+    const known = (await cursorsOf(db, wallet)).get(wallet);
+    if (known === undefined) return false;
+    const seen = (await chain.signatures(wallet, known)).map(({ signature }) => signature);
+    const own = await ownSignatures(db, seen);
+    if (own.size < seen.length) return false;
+    if (seen[0] !== undefined) await saveCursors(db, wallet, new Map([[wallet, seen[0]]]));
+    return true;
   }
 
   async #scanSafely(wallet: string): Promise<void> {
@@ -140,8 +175,9 @@ export class WalletWatch {
   async #book(wallet: string, signatures: readonly string[]): Promise<ReadonlySet<string>> {
     const accounts = new Set<string>();
     const later: string[] = [];
+    const own = await ownSignatures(this.#options.db, signatures);
     for (const signature of signatures) {
-      if (await isOwnSignature(this.#options.db, signature)) continue;
+      if (own.has(signature)) continue;
       try {
         for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
       } catch (error) {

@@ -42,7 +42,6 @@ export function createDelivery({ db, events, log, now, sender, tokens }: Deliver
       });
       if (done === null) return row;
       const payee = await walletAt(tx, row.destination);
-      await post(tx, sentEntry(row, payee !== null, feeLamports));
       const detail = `${amountInWords(tokens, row.mint, row.amount)} left for ${row.destination}`;
       await writeAct(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
       await events.emit(tx, 'wallets.withdrawn', { ...withdrawnNews(row), feeLamports: feeLamports.toString() });
@@ -57,6 +56,8 @@ export function createDelivery({ db, events, log, now, sender, tokens }: Deliver
           ref: row.id,
         });
       }
+      // Last, since every withdrawal meets in the account of the network's fees.
+      await post(tx, sentEntry(row, payee !== null, feeLamports));
       return done;
     });
   }
@@ -65,9 +66,9 @@ export function createDelivery({ db, events, log, now, sender, tokens }: Deliver
     return db.transaction(async (tx) => {
       const done = await moveOn(tx, row.id, ['sending'], { status: 'failed', reason, finished_at: new Date(now()) });
       if (done === null) return row;
-      await post(tx, releaseEntry(row, feeLamports));
       await writeAct(tx, onBehalfOf(row), { kind: 'withdrawalFailed', walletAddress: row.wallet_address, detail: reason });
       await events.emit(tx, 'wallets.withdrawalFailed', { ...withdrawnNews(row), reason });
+      await post(tx, releaseEntry(row, feeLamports));
       return done;
     });
   }

@@ -8,7 +8,7 @@ import { walletAt } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { WithdrawalSender } from './sender.ts';
 import { type ReadWish, readWish, type WithdrawalWish } from './withdrawal-wish.ts';
-import { outflowOfDay, wasPaidBefore } from './withdrawals.repository.ts';
+import { outflowOfDay, takeTurnsInHouse, wasPaidBefore } from './withdrawals.repository.ts';
 
 export interface WithdrawalRules {
   /** A withdrawal to an address that was never paid before waits so long. */
@@ -46,7 +46,9 @@ function least(one: bigint, other: bigint): bigint {
 
 /** Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed. */
 export function createPlanner({ rules, sender, worthLamports }: PlanOptions) {
+  /** Nobody else's withdrawal is decided until the transaction ends, so that no two of them are given the same room. */
   async function capLeft(tx: Db, userId: string): Promise<bigint> {
+    await takeTurnsInHouse(tx);
     const { user, house } = await outflowOfDay(tx, userId);
     const [ofUser, ofHouse] = [rules.userCapLamports - user, rules.houseCapLamports - house];
     if (ofUser <= 0n || ofHouse <= 0n) return 0n;

@@ -125,7 +125,12 @@ export async function outflowOfDay(db: Db, userId: string): Promise<{ readonly u
   return rows[0] ?? { user: 0n, house: 0n };
 }
 
-/** Lets one withdrawal be decided at a time, until the transaction ends: the cap of the house is everyone's. */
-export async function takeTurns(tx: Db): Promise<void> {
+/** Lets one withdrawal of a trader be decided at a time, until the transaction ends. */
+export async function takeTurns(tx: Db, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables<unknown>());
+}
+
+/** The same among all traders: the cap of the house is everyone's. */
+export async function takeTurnsInHouse(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables<unknown>());
 }

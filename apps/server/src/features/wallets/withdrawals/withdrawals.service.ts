@@ -41,10 +41,10 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
   const { db, events, log, now, deliver, tokens, sender } = options;
   const plan = createPlanner(options);
 
-  /** Writes the withdrawal down and sets its money aside, in one transaction in which nobody else decides one. */
+  /** Writes the withdrawal down and sets its money aside, in one transaction in which the trader decides no other. */
   async function request(actor: Actor, wallet: OwnedWallet, wish: WithdrawalWish, key: string | null): Promise<WithdrawalRow> {
     return db.transaction(async (tx) => {
-      await takeTurns(tx);
+      await takeTurns(tx, actor.userId);
       const known = key === null ? null : await withdrawalByKey(tx, actor.userId, key);
       if (known !== null && !sameWish(known, wish)) throw new ApiError('idempotency_mismatch', 'This key was used for another withdrawal');
       if (known !== null) return known;
