@@ -79,11 +79,8 @@ export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBo
           tokenAddress: swap.mint,
         });
         if (after.amount === 0n) await endExits(tx, after.id, landing.settledAt);
-<<<<<<< ours
         await armExits(tx, landing, after);
-=======
         await ledger.post(tx, fillEntry(swap, trade.pool, settlement, landing.shares));
->>>>>>> theirs
       }),
 
     end: (swap, ending) =>
