@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tokenRowOf } from '#/shared/testing/builders.ts';
+import { tokenRowOf } from '#/shared/testing/token-builders.ts';
 import { drawFrame } from './first-frame.ts';
 
 const ROW =

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { positionOf, swapOf, walletOf } from '#/shared/testing/builders.ts';
+import { swapOf } from '#/shared/testing/trading-builders.ts';
+import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { type Answers, openPage, playServer, TRADER } from '../app.testing.tsx';
 
 const token = (symbol: string, figures: { marketCap?: number | null; lookAlikes?: number; deepest?: boolean } = {}) => ({

@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
-import { swapOf, tokenRowOf, walletOf } from '#/shared/testing/builders.ts';
+import { tokenRowOf } from '#/shared/testing/token-builders.ts';
+import { swapOf } from '#/shared/testing/trading-builders.ts';
+import { walletOf } from '#/shared/testing/wallet-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useExplorerSettings } from './explorer.store.ts';
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type Answers, dataOf, openPage, playServer, refusalOf, STATUS, TRADER } from '#/app/app.testing.tsx';
 import { useLook } from '#/features/settings/look.store.ts';
 import { THEME_DEFAULTS } from '#/features/settings/theme.ts';
-import { WALLET, walletOf } from '#/shared/testing/builders.ts';
+import { WALLET } from '#/shared/testing/names.ts';
+import { walletOf } from '#/shared/testing/wallet-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
 const STATS = {

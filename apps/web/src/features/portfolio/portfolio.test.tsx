@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
-import { MINT, orderOf, positionOf, receiptOf, walletOf } from '#/shared/testing/builders.ts';
+import { MINT } from '#/shared/testing/names.ts';
+import { orderOf, receiptOf } from '#/shared/testing/trading-builders.ts';
+import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
 const NONE = { page: 1, limit: 50, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf } from '#/shared/testing/builders.ts';
+import { positionOf } from '#/shared/testing/wallet-builders.ts';
 import { byValue, currentPriceSol, isGain } from './position.model.ts';
 
 describe('positions', () => {

@@ -2,7 +2,8 @@ import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
-import { MINT, positionOf, transactionOf, walletOf } from '#/shared/testing/builders.ts';
+import { MINT } from '#/shared/testing/names.ts';
+import { positionOf, transactionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 
 const WINNER = positionOf({ positionId: 'p1', tokenName: 'Pigeon Union', pnlUsd: 66.44, pnlPercent: 66.44, valueSol: 3 });
 const LOSER = positionOf({

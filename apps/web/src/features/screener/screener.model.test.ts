@@ -1,6 +1,6 @@
 import type { LiveFigures, TokenRow } from '@dugout/contract/market';
 import { describe, expect, it } from 'vitest';
-import { liveOf, tokenRowOf } from '#/shared/testing/builders.ts';
+import { liveOf, tokenRowOf } from '#/shared/testing/token-builders.ts';
 import { inHeldOrder, withLive } from './screener.model.ts';
 
 const mintsOf = (rows: readonly TokenRow[]): string[] => rows.map((row) => row.tokenAddress);

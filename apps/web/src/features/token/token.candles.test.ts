@@ -1,7 +1,7 @@
 import type { Candle } from '@dugout/contract/market';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tradeOf } from '#/shared/testing/builders.ts';
+import { tradeOf } from '#/shared/testing/token-builders.ts';
 import { type ChartTrade, joinOpen, mergeTrades, prependOlder, scaleCandles, toChartTrade } from './token.candles.ts';
 
 const candle = (time: number, open: number, high: number, low: number, close: number, volume = 1): Candle => ({

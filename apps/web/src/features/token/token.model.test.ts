@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveOf, tokenPageOf, tradeOf } from '#/shared/testing/builders.ts';
+import { liveOf, tokenPageOf, tradeOf } from '#/shared/testing/token-builders.ts';
 import { distribution, filterTape, joinTape, newSince, withLiveFigures } from './token.model.ts';
 
 describe('withLiveFigures', () => {

@@ -7,7 +7,10 @@ import { usePresets } from '#/features/trading/presets.store.ts';
 import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
 import { live } from '#/shared/realtime/live.ts';
 import type { LiveListener } from '#/shared/realtime/live-client.ts';
-import { MINT, orderOf, positionOf, quoteOf, swapOf, tokenPageOf, tradeOf, walletOf } from '#/shared/testing/builders.ts';
+import { MINT } from '#/shared/testing/names.ts';
+import { tokenPageOf, tradeOf } from '#/shared/testing/token-builders.ts';
+import { orderOf, quoteOf, swapOf } from '#/shared/testing/trading-builders.ts';
+import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { chartView } from './chart/chart-view.ts';
 

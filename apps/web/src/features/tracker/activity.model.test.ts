@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activityOf } from '#/shared/testing/builders.ts';
+import { activityOf } from '#/shared/testing/tracker-builders.ts';
 import {
   EVERYTHING,
   isLivePage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf, transactionOf } from '#/shared/testing/builders.ts';
+import { positionOf, transactionOf } from '#/shared/testing/wallet-builders.ts';
 import { closedSummary, summaryOf } from './position-summary.ts';
 
 describe('summaryOf', () => {

@@ -1,6 +1,6 @@
 import type { Swap } from '@dugout/contract/trading';
 import { describe, expect, it, vi } from 'vitest';
-import { swapOf } from '#/shared/testing/builders.ts';
+import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { type QuickBuyPort, QuickBuysUnderWay, runQuickBuy } from './quick-buy.ts';
 
 class Refused extends Error {}

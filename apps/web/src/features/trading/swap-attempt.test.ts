@@ -1,6 +1,6 @@
 import type { Swap, SwapAnswer, SwapRequest } from '@dugout/contract/trading';
 import { describe, expect, it } from 'vitest';
-import { orderOf, swapOf } from '#/shared/testing/builders.ts';
+import { orderOf, swapOf } from '#/shared/testing/trading-builders.ts';
 import { SwapAttempts } from './swap-attempt.ts';
 import type { SwapIntent } from './trade-form.model.ts';
 

@@ -1,6 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MINT, swapOf, WALLET } from '#/shared/testing/builders.ts';
+import { MINT, WALLET } from '#/shared/testing/names.ts';
+import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { logOutcome, outcomeOf } from './swap-log.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,8 @@
 import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
-import { MINT, quoteOf, WALLET } from '#/shared/testing/builders.ts';
+import { MINT, WALLET } from '#/shared/testing/names.ts';
+import { quoteOf } from '#/shared/testing/trading-builders.ts';
 import {
   costLines,
   emptyForm,

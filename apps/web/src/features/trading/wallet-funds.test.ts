@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf, walletOf } from '#/shared/testing/builders.ts';
+import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { fundsOf } from './wallet-funds.ts';
 
 const [rich, poor] = [walletOf({ address: 'a', lamports: '9' }), walletOf({ id: 'w2', address: 'b', lamports: '3' })];

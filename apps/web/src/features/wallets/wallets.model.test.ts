@@ -1,6 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
-import { MINT, walletOf } from '#/shared/testing/builders.ts';
+import { MINT } from '#/shared/testing/names.ts';
+import { walletOf } from '#/shared/testing/wallet-builders.ts';
 import { assetsOf, checkWithdraw, shownWallets } from './wallets.model.ts';
 
 const FRIEND = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchedOf } from '#/shared/testing/builders.ts';
+import { watchedOf } from '#/shared/testing/tracker-builders.ts';
 import { alertText, directionOf, readLevel } from './alert.model.ts';
 import { groupsOf, marketCapOf, sortedWatchlist } from './watchlist.model.ts';
 

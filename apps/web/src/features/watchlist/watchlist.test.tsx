@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
-import { tokenRowOf, watchedOf } from '#/shared/testing/builders.ts';
+import { tokenRowOf } from '#/shared/testing/token-builders.ts';
+import { watchedOf } from '#/shared/testing/tracker-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
 const COO = watchedOf('MintCoo');

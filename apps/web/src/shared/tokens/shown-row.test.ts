@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenRowOf } from '#/shared/testing/builders.ts';
+import { tokenRowOf } from '#/shared/testing/token-builders.ts';
 import { changeOf, shownRow } from './shown-row.ts';
 
 const STILL = { '1m': 0, '5m': 0, '1h': 0, '6h': 0, '24h': 0 };

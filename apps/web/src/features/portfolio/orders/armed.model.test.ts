@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderOf } from '#/shared/testing/builders.ts';
+import { orderOf } from '#/shared/testing/trading-builders.ts';
 import { listed, nearestFirst, nearness } from './armed.model.ts';
 
 const away = (id: string, distancePct: number | null) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionOf } from '#/shared/testing/builders.ts';
+import { positionOf } from '#/shared/testing/wallet-builders.ts';
 import { shownLines } from './share-card.ts';
 import { portfolioFacts, positionFacts } from './share-facts.ts';
 

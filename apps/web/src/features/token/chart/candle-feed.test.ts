@@ -1,6 +1,6 @@
 import type { Candle, TokenTrade } from '@dugout/contract/market';
 import { describe, expect, it } from 'vitest';
-import { tradeOf } from '#/shared/testing/builders.ts';
+import { tradeOf } from '#/shared/testing/token-builders.ts';
 import { toChartTrade } from '../token.candles.ts';
 import { CandleFeed } from './candle-feed.ts';
 

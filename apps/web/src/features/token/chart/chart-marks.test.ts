@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tradeOf, WALLET } from '#/shared/testing/builders.ts';
+import { WALLET } from '#/shared/testing/names.ts';
+import { tradeOf } from '#/shared/testing/token-builders.ts';
 import { chartMarks, type MarkedTrade, markedTrade } from './chart-marks.ts';
 
 const own = new Set([WALLET]);

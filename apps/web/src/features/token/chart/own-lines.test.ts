@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MINT, orderOf } from '#/shared/testing/builders.ts';
+import { MINT } from '#/shared/testing/names.ts';
+import { orderOf } from '#/shared/testing/trading-builders.ts';
 import { ownLines } from './own-lines.ts';
 
 const doubled = (priceSol: number | null) => (priceSol === null ? null : priceSol * 2);

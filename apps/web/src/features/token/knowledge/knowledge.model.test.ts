@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { traderOf } from '#/shared/testing/builders.ts';
+import { traderOf } from '#/shared/testing/token-builders.ts';
 import { evenly, holderChange, signedCount, tradersSummary } from './knowledge.model.ts';
 
 describe('holders over time', () => {

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type Answers, openPage, playServer } from '#/app/app.testing.tsx';
-import { MINT, scanOf, tokenPageOf, tokenRowOf, traderOf, WALLET } from '#/shared/testing/builders.ts';
+import { MINT, WALLET } from '#/shared/testing/names.ts';
+import { scanOf, tokenPageOf, tokenRowOf, traderOf } from '#/shared/testing/token-builders.ts';
 import { fateText } from './developer-tab.tsx';
 
 // The chart draws on a canvas, which this DOM does not have; the browser tests look at it.

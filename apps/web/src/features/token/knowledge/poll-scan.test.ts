@@ -1,6 +1,6 @@
 import type { TokenScan } from '@dugout/contract/token-knowledge';
 import { describe, expect, it } from 'vitest';
-import { scanOf } from '#/shared/testing/builders.ts';
+import { scanOf } from '#/shared/testing/token-builders.ts';
 import { pollScan, type ScanPort } from './poll-scan.ts';
 
 /** A server that answers one after the other, the last answer for good. A time of its own. */

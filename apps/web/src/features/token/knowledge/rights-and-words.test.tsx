@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { tokenPageOf, WALLET } from '#/shared/testing/builders.ts';
+import { WALLET } from '#/shared/testing/names.ts';
+import { tokenPageOf } from '#/shared/testing/token-builders.ts';
 import { HeldRights } from './held-rights.tsx';
 import { MakersWords } from './makers-words.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderOf } from '#/shared/testing/builders.ts';
+import { orderOf } from '#/shared/testing/trading-builders.ts';
 import { OrderWatch } from './order-news.ts';
 import { actText, everyText, moveText, ruleWords, waitText, wouldDoText } from './order-words.ts';
 import { previewText } from './preview.ts';

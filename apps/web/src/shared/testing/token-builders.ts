@@ -1,0 +1,156 @@
+import type { LiveFigures, TokenPage, TokenRow, TokenTrade } from '@dugout/contract/market';
+import type { TokenScan, TopTrader } from '@dugout/contract/token-knowledge';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { MINT, WALLET } from './names.ts';
+
+const NO_WINDOW = { changePct: null, volumeUsd: null, buys: 0, sells: 0, traders: 0 };
+
+/** A token row for tests; what is not given is dull but valid. */
+export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => ({
+  tokenAddress: mint,
+  poolAddress: `pool-${mint}`,
+  name: `Token ${mint}`,
+  symbol: mint.toUpperCase(),
+  image: null,
+  decimals: 6,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  launchpad: 'pumpfun',
+  market: 'pumpfun-amm',
+  creator: null,
+  priceSol: 0.00002,
+  priceUsd: 0.004,
+  changePct: 1,
+  changes: { '1m': 0, '5m': 1.24, '1h': 6.8, '6h': 10, '24h': 38.4 },
+  marketCapUsd: 4_100_000,
+  liquidityUsd: 412_600,
+  volumeUsd: 6_800_000,
+  buys: 19_300,
+  sells: 15_000,
+  traders: 900,
+  holders: 8_914,
+  athUsd: null,
+  graduationPct: null,
+  top10HoldersPct: 18.4,
+  devHoldingsPct: 0,
+  insiderHoldingsPct: 3.1,
+  sniperHoldingsPct: 2.2,
+  kols: 0,
+  mintAuthority: null,
+  freezeAuthority: null,
+  ageMinutes: 4_320,
+  trend: [1, 2, 3],
+  supply: '1000000000000000',
+  lookAlikes: 0,
+  deepest: false,
+  barred: null,
+  ...given,
+});
+
+/** Live figures for tests. */
+export const liveOf = (
+  mint: string,
+  given: Omit<Partial<LiveFigures>, 'windows'> & { windows?: Partial<LiveFigures['windows']> },
+): LiveFigures => ({
+  tokenAddress: mint,
+  priceSol: 0.00002,
+  priceUsd: 0.004,
+  marketCapUsd: 4_100_000,
+  liquidityUsd: 412_600,
+  athUsd: null,
+  holders: 8_914,
+  graduationPct: null,
+  lastTradeAt: null,
+  ...given,
+  windows: { '1m': NO_WINDOW, '5m': NO_WINDOW, '1h': NO_WINDOW, '6h': NO_WINDOW, '24h': NO_WINDOW, ...given.windows },
+});
+
+/** A trade on the tape, for tests. */
+export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
+  id: 'a:0',
+  time: '2026-01-01T00:01:05.400Z',
+  wallet: WALLET,
+  walletName: null,
+  side: 'buy',
+  tokenAmount: '1000000',
+  solAmount: '500000000',
+  usdAmount: 85,
+  priceSol: 0.0000005,
+  priceUsd: 0.000085,
+  signature: 'sig',
+  slot: 1,
+  marks: [],
+  ...given,
+});
+
+/** Everything about a token, for tests. */
+export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
+  const { tokenAddress, poolAddress, name, symbol, image, decimals, createdAt, launchpad, market, creator, ...row } = tokenRowOf(MINT, {});
+  const { top10HoldersPct, devHoldingsPct, insiderHoldingsPct, sniperHoldingsPct, kols, lookAlikes, deepest, supply } = row;
+  const { mintAuthority, freezeAuthority } = row;
+  const { tokenAddress: _, ...figures } = liveOf(MINT, {});
+  return {
+    tokenAddress,
+    poolAddress,
+    name,
+    symbol,
+    image,
+    decimals,
+    createdAt,
+    launchpad,
+    market,
+    creator,
+    ...figures,
+    top10HoldersPct,
+    devHoldingsPct,
+    insiderHoldingsPct,
+    sniperHoldingsPct,
+    kols,
+    mintAuthority,
+    freezeAuthority,
+    safety: null,
+    details: { description: null, links: [] },
+    lookAlikes,
+    deepest,
+    supply,
+    quoteMint: SOL_MINT,
+    reserves: { base: '206900000000000', quote: '84990359345' },
+    poolFeeBps: 100,
+    barred: null,
+    unpricedReason: null,
+    ...given,
+  };
+}
+
+/** A finished scan, for tests. */
+export const scanOf = (given: Partial<TokenScan> = {}): TokenScan => ({
+  tokenAddress: MINT,
+  status: 'completed',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: '2026-01-01T00:00:01.000Z',
+  verdict: { level: 'look', text: 'Look first: 1 other token bears its name or ticker.' },
+  passed: 1,
+  checks: [
+    { id: 'top10', name: 'Top 10', level: 'pass', value: '18.4%', looked: 'The ten largest wallets, pools left out.' },
+    { id: 'name', name: 'Same name', level: 'look', value: '1', looked: 'Names and tickers of all tokens.' },
+    { id: 'mint', name: 'Mint', level: 'unknown', value: null, looked: 'Nothing.' },
+  ],
+  reason: null,
+  ...given,
+});
+
+/** A top trader, for tests. */
+export const traderOf = (given: Partial<TopTrader> = {}): TopTrader => ({
+  wallet: WALLET,
+  walletName: null,
+  marks: [],
+  buys: 2,
+  sells: 1,
+  boughtUsd: 400,
+  soldUsd: 500,
+  heldPct: 1,
+  realisedUsd: 300,
+  unrealisedUsd: -100,
+  pnlUsd: 200,
+  lastTradeAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});

@@ -1,0 +1,61 @@
+import type { Position } from '@dugout/contract/trading';
+import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets';
+import { MINT, WALLET } from './names.ts';
+
+export const walletOf = (given: Partial<UserWallet> = {}): UserWallet => ({
+  id: 'w1',
+  name: 'Main',
+  address: WALLET,
+  balance_sol: 10,
+  lamports: '10000000000',
+  is_primary: true,
+  archived: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});
+
+export const positionOf = (given: Partial<Position> = {}): Position => ({
+  positionId: 'p1',
+  walletAddress: WALLET,
+  tokenAddress: MINT,
+  poolAddress: 'PooL11111111111111111111111111111111111111',
+  tokenName: 'Pigeon Union',
+  symbol: 'COO',
+  token: { image: '/images/coo.svg', name: 'Pigeon Union' },
+  amount: '813900000000',
+  unknownAmount: '0',
+  decimals: 6,
+  costLamports: '1212900000',
+  realisedLamports: '82900000',
+  boughtLamports: '1950000000',
+  soldLamports: '820000000',
+  costSol: 1.2129,
+  valueSol: 2.0187,
+  pnlSol: 0.8058,
+  pnlPercent: 66.44,
+  pnlUsd: 66.44,
+  pnlValueUsd: 135.7,
+  openedAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});
+
+/** A trade of the trader's own history, for tests. */
+export const transactionOf = (given: Partial<WalletTransaction> = {}): WalletTransaction => ({
+  id: 't1',
+  signature: 'sig',
+  type: 'buy',
+  walletAddress: WALLET,
+  tokenAddress: MINT,
+  poolAddress: 'PooL11111111111111111111111111111111111111',
+  name: 'Pigeon Union',
+  symbol: 'COO',
+  image: null,
+  decimals: 6,
+  tokenAmount: '20395000000',
+  solAmount: '500000000',
+  feeLamports: '5000000',
+  realisedLamports: null,
+  priceUsd: 0.004127,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});
