@@ -134,7 +134,8 @@ export async function createIngest(options: IngestOptions) {
       };
       const { told, takeBack } = createTakeBack({ market, kept, log, takenBack: (mints) => ready && takenBack?.(mints) });
       const keeping = kept === null ? {} : { reached: kept.reached, settled: kept.settled };
-      await source.run({ apply, landedFillsFrom, told, takeBack, ...keeping });
+      const known = () => market.mints().flatMap((mint) => market.token(mint) ?? []);
+      await source.run({ apply, known, landedFillsFrom, told, takeBack, ...keeping });
       ready = true;
       for (const mint of market.mints()) knowledge?.met(mint);
       const phase = { source: source.name, ms: Math.round(performance.now() - began), tokens: market.size, ...feed.read() };

@@ -1,5 +1,6 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
+import type { TokenFacts } from '@dugout/market/types';
 import type { DrawPicture } from '#/features/market/index.ts';
 import type { Venue } from '#/features/trading/index.ts';
 import type { Checkpoint } from './gaps.repository.ts';
@@ -16,6 +17,8 @@ export interface LandedFill {
 export interface SourceSink {
   /** Takes every event, in order. `stays` says that no block told it, so that it is not taken back with one. */
   apply(event: MarketEvent, stays?: boolean): void;
+  /** The tokens that were known before the source began: what an earlier run kept. */
+  known?(): Iterable<TokenFacts>;
   /** Our traders' landed fills from `slot` on, that slot included, in the order in which they were filled. */
   landedFillsFrom(slot: number): Promise<readonly LandedFill[]>;
   /** Every event up to `slot` was given to `apply`; slots up to `final` can no longer be taken back. */

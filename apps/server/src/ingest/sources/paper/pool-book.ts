@@ -1,6 +1,7 @@
 import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+import type { TokenFacts } from '@dugout/market/types';
 import type { TradablePool } from '#/features/trading/index.ts';
 import { UndoList } from '#/ingest/sources/undo-list.ts';
 
@@ -47,6 +48,14 @@ export function createPoolBook() {
     /** True when this token has been traded or created. */
     knows: (mint: string): boolean => seen.has(mint),
     get: (mint: string): TradablePool | null => pools.get(mint) ?? null,
+
+    /** A token as an earlier run left it: until it trades again its pool takes the fee that its market takes where a trade shows none. */
+    know({ mint, pool, market, decimals, quoteMint, reserves }: TokenFacts): void {
+      seen.add(mint);
+      const feeBps = CONSTANT_PRODUCT.get(market);
+      if (isSol(quoteMint) && reserves !== null && feeBps !== undefined)
+        pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
+    },
 
     /** `stays` says that no block told the event. */
     apply(event: MarketEvent, stays = false): void {

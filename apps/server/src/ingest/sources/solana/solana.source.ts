@@ -186,6 +186,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
 
     async run(given) {
       sink = given;
+      for (const token of given.known?.() ?? []) book.know(token);
       const checkpoint = await repository.checkpoint();
       const earlier = await repository.list(MOST_OPEN_GAPS, 'open');
       const findStart = (): Promise<Start> =>
