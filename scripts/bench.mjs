@@ -6,7 +6,11 @@ await ensureInstalled();
 const all = readdirSync(join(ROOT, 'bench'))
   .filter((file) => /^[a-z-]+\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''));
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((argument) => argument.startsWith('--'));
+const wanted = firstOption === -1 ? given : given.slice(0, firstOption);
+/** From the first option on everything is the benchmark's own: `npm run bench -- table --minutes 30`. */
+const options = firstOption === -1 ? [] : given.slice(firstOption);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`No benchmark named ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
@@ -16,6 +20,6 @@ mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
 let failed = 0;
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n=== ${name}`);
-  if ((await run(bin('tsx'), ['--expose-gc', `bench/${name}.ts`])) !== 0) failed++;
+  if ((await run(bin('tsx'), ['--expose-gc', `bench/${name}.ts`, ...options])) !== 0) failed++;
 }
 process.exit(failed === 0 ? 0 : 1);

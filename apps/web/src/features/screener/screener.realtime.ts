@@ -14,6 +14,7 @@ export class WatchedFigures {
   readonly #stops = new Map<string, () => void>();
   readonly #listeners = new Set<() => void>();
   #figures: ReadonlyMap<string, LiveFigures> = new Map();
+  readonly #moved = new Set<string>();
 
   constructor(subscribe: Subscribe, stateOf: StateOf) {
     this.#subscribe = subscribe;
@@ -33,7 +34,7 @@ export class WatchedFigures {
       if (!this.#stops.has(mint))
         this.#stops.set(
           mint,
-          this.#subscribe(`token:${mint}`, () => this.#moved(mint)),
+          this.#subscribe(`token:${mint}`, () => this.#note(mint)),
         );
     }
     for (const [mint, stop] of this.#stops) {
@@ -43,10 +44,20 @@ export class WatchedFigures {
     }
   }
 
-  #moved(mint: string): void {
-    const figures = this.#stateOf(`token:${mint}`);
-    if (figures === null) return;
-    this.#figures = new Map(this.#figures).set(mint, figures);
+  /** All that moves in one frame is told at its end, at once. */
+  #note(mint: string): void {
+    if (this.#moved.size === 0) queueMicrotask(() => this.#tell());
+    this.#moved.add(mint);
+  }
+
+  #tell(): void {
+    const figures = new Map(this.#figures);
+    for (const mint of this.#moved) {
+      const newest = this.#stateOf(`token:${mint}`);
+      if (newest !== null) figures.set(mint, newest);
+    }
+    this.#moved.clear();
+    this.#figures = figures;
     for (const listener of this.#listeners) listener();
   }
 }

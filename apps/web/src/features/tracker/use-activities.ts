@@ -65,6 +65,8 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
       return { ...fetched, items: [...withNewer(fetched.items, known)] };
     },
     enabled,
+    // Rows keep their identity as it is; comparing a thousand of them that have all moved on costs a frame.
+    structuralSharing: false,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     ...(filter === null ? { gcTime: Number.POSITIVE_INFINITY } : { refetchOnMount: 'always' as const }),

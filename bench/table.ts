@@ -1,0 +1,117 @@
+/**
+ * P10: a table of 1,000 rows at 5,000 updates a second on a processor four times slower, beside AG Grid.
+ * Both read their figures from a socket; after each run every row has to show the feed's last figures.
+ * `--minutes 30` lengthens the last, long run of each side, which tells how the heap grows; it takes one minute otherwise.
+ */
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { saveResults } from './fan-out/save-results.ts';
+import { chromiumPath } from './first-load/lighthouse.ts';
+import { median } from './lib/compare.ts';
+import { buildPages } from './table/build-pages.ts';
+import { ROWS } from './table/feed.ts';
+import { type Cost, measure } from './table/measure.ts';
+import { serveTable, type TableServer } from './table/serve.ts';
+import { countRight, type Reading } from './table/shown-values.ts';
+
+const WARM_UP_MS = 4_000;
+const SETTLE_MS = 1_000;
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '15' },
+    throttle: { type: 'string', default: '4' },
+  },
+});
+const [RUNS, SECONDS, LONG_SECONDS] = [Number(options.runs), Number(options.seconds), Number(options.minutes) * 60];
+const THROTTLE = Number(options.throttle);
+
+interface Side extends Reading {
+  readonly name: string;
+  readonly path: string;
+  readonly press: string;
+}
+const OURS = { press: 'tr[data-index="0"]', scroller: 'table >> xpath=..', row: 'tr[data-index]', index: 'data-index' };
+const PEER = {
+  press: '.ag-row[row-index="0"]',
+  scroller: '.ag-body-viewport',
+  row: '.ag-center-cols-container .ag-row',
+  index: 'row-index',
+};
+const SIDES: readonly Side[] = [
+  { name: 'Dugout, rows in sight are sent', path: '/dugout.html', ...OURS },
+  { name: 'Dugout, every row is sent', path: '/dugout.html?every', ...OURS },
+  { name: 'AG Grid, every row is sent', path: '/ag-grid.html', ...PEER },
+];
+
+async function run(browser: Browser, server: TableServer, side: Side, seconds: number): Promise<Cost> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.goto(`${server.url}${side.path}`);
+    const box = await page.locator(side.press).first().boundingBox();
+    if (box === null) throw new Error(`${side.name} shows no row`);
+    const place = { x: box.x + 40, y: box.y + 8 };
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+    server.start();
+    await page.waitForTimeout(WARM_UP_MS);
+    const sent = server.sent();
+    const cost = await measure(page, session, seconds, place);
+    const rate = (server.sent() - sent) / cost.seconds;
+    server.stop();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.waitForTimeout(SETTLE_MS);
+    const { right, wrong } = await countRight(page, side, server.feed);
+    if (right !== ROWS) throw new Error(`${side.name} shows ${right} of ${ROWS} rows as they are, for one: ${wrong[0]}`);
+    console.log(
+      `  ${side.name.padEnd(32)} main ${cost.mainThreadMs.toFixed(0).padStart(5)} ms/s, ${cost.fps.toFixed(1)} fps, ${cost.longTasks} long (${cost.longestTaskMs.toFixed(0)} ms), press ${cost.inpMs} ms, ${rate.toFixed(0)} updates/s`,
+    );
+    return cost;
+  } finally {
+    server.stop();
+    await page.close();
+  }
+}
+
+const server = await serveTable(await buildPages());
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+const costs = SIDES.map((): Cost[] => []);
+const long: Cost[] = [];
+try {
+  for (let turn = 0; turn < RUNS; turn++) {
+    console.log(`run ${turn + 1} of ${RUNS}, ${SECONDS} s each`);
+    for (const [index, side] of SIDES.entries()) costs[index]?.push(await run(browser, server, side, SECONDS));
+  }
+  console.log(`long run, ${LONG_SECONDS} s each`);
+  for (const side of LONG_SECONDS > 0 ? SIDES : []) long.push(await run(browser, server, side, LONG_SECONDS));
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+const sides = SIDES.map(({ name }, index) => {
+  const own = costs[index] ?? [];
+  const of = (figure: keyof Cost): number[] => own.map((cost) => cost[figure]);
+  const last = long[index];
+  return {
+    name,
+    mainThreadMs: { median: median(of('mainThreadMs')), worst: Math.max(...of('mainThreadMs')) },
+    scriptMs: median(of('scriptMs')),
+    styleAndLayoutMs: median(of('styleAndLayoutMs')),
+    fps: { median: median(of('fps')), worst: Math.min(...of('fps')) },
+    longTasks: of('longTasks').reduce((sum, count) => sum + count, 0),
+    longestTaskMs: Math.max(...of('longestTaskMs')),
+    inpMs: { median: median(of('inpMs')), worst: Math.max(...of('inpMs')) },
+    long: last === undefined ? null : { ...last, heapGrowth: last.heapAfter / last.heapBefore - 1 },
+  };
+});
+const peer = sides.at(-1)?.mainThreadMs.median ?? Number.NaN;
+for (const { name, mainThreadMs, fps, longTasks, inpMs, long: last } of sides) {
+  const heap = last === null ? '' : `, heap ${(last.heapGrowth * 100).toFixed(1)} % in ${last.seconds.toFixed(0)} s`;
+  console.log(
+    `${name.padEnd(32)} ${(mainThreadMs.median / peer).toFixed(2)}x the peer's main thread (goal 0.5), ${fps.median.toFixed(1)} fps, worst ${fps.worst.toFixed(1)} (58), ${longTasks} long tasks (0), press ${inpMs.worst} ms (100)${heap} (10 %)`,
+  );
+}
+saveResults('table', { throttle: THROTTLE, rows: ROWS, runs: RUNS, secondsEach: SECONDS, sides });

@@ -1,0 +1,73 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type {} from './pages/watch.ts';
+
+/** What one stretch of time cost. */
+export interface Cost {
+  readonly seconds: number;
+  /** Processor milliseconds of the main thread for each second, on the throttled processor; what other programs take is not in it. */
+  readonly mainThreadMs: number;
+  readonly scriptMs: number;
+  readonly styleAndLayoutMs: number;
+  readonly fps: number;
+  readonly longTasks: number;
+  readonly longestTaskMs: number;
+  /** The slowest press of this stretch, event to paint; 16 stands for anything below. */
+  readonly inpMs: number;
+  /** Bytes in use after a collection, before and after. */
+  readonly heapBefore: number;
+  readonly heapAfter: number;
+}
+
+const LEAST_EVENT_MS = 16;
+const PRESS_EVERY_MS = 2_000;
+const ROW_HEIGHT = 32;
+
+async function metrics(session: CDPSession): Promise<(name: string) => number> {
+  const { metrics: list } = await session.send('Performance.getMetrics');
+  const values = new Map(list.map(({ name, value }) => [name, value]));
+  return (name) => values.get(name) ?? Number.NaN;
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await metrics(session))('JSHeapUsedSize');
+}
+
+/** A point of the first row of a table. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Watches a page for a while, pressing a row every two seconds; `place` is in the first. */
+export async function measure(page: Page, session: CDPSession, seconds: number, place: Place): Promise<Cost> {
+  const heapBefore = await heapOf(session);
+  await page.evaluate(() => {
+    window.seen.longTasks.length = 0;
+    window.seen.presses.length = 0;
+  });
+  const framesBefore = await page.evaluate(() => window.seen.frames);
+  const before = await metrics(session);
+  const began = performance.now();
+  for (let turn = 1; performance.now() - began < seconds * 1_000; turn++) {
+    const left = Math.min(turn * PRESS_EVERY_MS, seconds * 1_000) - (performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
+    await page.mouse.click(place.x, place.y + ROW_HEIGHT * (turn % 8));
+  }
+  const after = await metrics(session);
+  const took = (performance.now() - began) / 1_000;
+  const { frames, longTasks, presses } = await page.evaluate(() => window.seen);
+  const perSecond = (...names: string[]): number => (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 1_000) / took;
+  return {
+    seconds: took,
+    mainThreadMs: perSecond('TaskDuration'),
+    scriptMs: perSecond('ScriptDuration'),
+    styleAndLayoutMs: perSecond('RecalcStyleDuration', 'LayoutDuration'),
+    fps: (frames - framesBefore) / took,
+    longTasks: longTasks.length,
+    longestTaskMs: Math.max(0, ...longTasks),
+    inpMs: Math.max(LEAST_EVENT_MS, ...presses),
+    heapBefore,
+    heapAfter: await heapOf(session),
+  };
+}

@@ -1,0 +1,54 @@
+/** The screener's own table, columns, live rows and live client, on rows of the benchmark. */
+import '../../../apps/web/src/main.css';
+import './texts.ts';
+import './watch.ts';
+import type { TokenRow } from '@dugout/contract/market';
+import { VirtualTable } from '@dugout/ui/virtual-table';
+import { useCallback, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { screenerColumns } from '../../../apps/web/src/features/screener/components/screener-columns.tsx';
+import { USUAL_COLUMNS } from '../../../apps/web/src/features/screener/screener.columns.ts';
+import { useLiveRows } from '../../../apps/web/src/features/screener/screener.realtime.ts';
+import { live } from '../../../apps/web/src/shared/realtime/live.ts';
+
+/** The product asks for the rows in sight alone; with `?every` it has to take in those of all rows, as the peer does. */
+const every = new URLSearchParams(location.search).has('every');
+if (every) {
+  // One message for all that moved, as the peer gets it, is taken apart here; the live client is the product's own.
+  Object.defineProperty(WebSocket.prototype, 'onmessage', {
+    set(this: WebSocket, take: (event: { readonly data: string }) => void) {
+      this.addEventListener('message', ({ data }) => {
+        for (const frame of String(data).split('\n')) if (frame !== '') take({ data: frame });
+      });
+    },
+  });
+}
+const columns = screenerColumns(USUAL_COLUMNS, '24h');
+const keyOf = (row: TokenRow): string => row.tokenAddress;
+
+function Table({ rows }: { readonly rows: readonly TokenRow[] }) {
+  const [range, setRange] = useState({ from: 0, to: 40 });
+  const [chosen, setChosen] = useState('');
+  const onRange = useCallback((from: number, to: number) => setRange({ from, to }), []);
+  const wanted = useMemo(() => (every ? rows : rows.slice(range.from, range.to)).map(keyOf), [rows, range]);
+  const shown = useLiveRows(rows, wanted, '24h');
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+      <VirtualTable
+        label="Tokens"
+        columns={columns}
+        rows={shown}
+        rowKey={keyOf}
+        onRange={onRange}
+        onOpen={(row) => setChosen(keyOf(row))}
+        isMarked={(row) => keyOf(row) === chosen}
+        className="flex-1"
+      />
+    </div>
+  );
+}
+
+const rows: TokenRow[] = await (await fetch('/rows.json')).json();
+const root = document.getElementById('root');
+if (root !== null) createRoot(root).render(<Table rows={rows} />);
+live.start();

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import type { Feed } from './feed.ts';
+import type {} from './pages/texts.ts';
+
+/** How a side's page is read. */
+export interface Reading {
+  /** The element that scrolls. */
+  readonly scroller: string;
+  readonly row: string;
+  /** Attribute of a row that is its index. */
+  readonly index: string;
+}
+
+const ROW_HEIGHT = 32;
+const STEP = 16;
+const WITHIN_MS = 5_000;
+
+/** Scrolls through the whole table after the feed has stopped. @returns how many rows show the feed's last figures, and what some others lack */
+export async function countRight(page: Page, { scroller, row, index }: Reading, feed: Feed): Promise<{ right: number; wrong: string[] }> {
+  const wanted = await page.evaluate((figures) => figures.map(window.textsOf), feed.figures);
+  const right = new Set<number>();
+  const wrong = new Map<number, string>();
+  for (let first = 0; first < wanted.length && wrong.size === 0; first += STEP) {
+    await page
+      .locator(scroller)
+      .first()
+      .evaluate((element, top) => element.scrollTo(0, top), first * ROW_HEIGHT);
+    const here = Array.from({ length: Math.min(STEP, wanted.length - first) }, (_, i) => first + i);
+    for (const deadline = Date.now() + WITHIN_MS; here.some((n) => !right.has(n)) && Date.now() < deadline; ) {
+      const shown = await page
+        .locator(row)
+        .evaluateAll(
+          (rows, attribute) =>
+            rows.map((each): [number, string[]] => [
+              Number(each.getAttribute(attribute)),
+              [...each.querySelectorAll('td,[role="gridcell"]')].map((cell) => cell.textContent.trim()),
+            ]),
+          index,
+        );
+      for (const [n, texts] of shown) {
+        if (!here.includes(n)) continue;
+        const missing = (wanted[n] ?? []).filter((text) => !texts.includes(text));
+        if (missing.length === 0) {
+          right.add(n);
+          wrong.delete(n);
+        } else wrong.set(n, `row ${n} lacks ${missing.join(' ')} in ${texts.join(' | ')}`);
+      }
+    }
+  }
+  return { right: right.size, wrong: [...wrong.values()] };
+}
