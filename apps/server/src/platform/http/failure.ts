@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type Failure } from '@dugout/contract/errors';
+import { databaseIsAway } from '#/platform/db/database-away.ts';
 import { ApiError } from './api-error.ts';
 
 /** A failed call as it is answered. */
@@ -34,6 +35,7 @@ export function failureOf(error: unknown): FailedAnswer {
     const known = byCode ?? ('statusCode' in error && typeof error.statusCode === 'number' ? BY_STATUS[error.statusCode] : undefined);
     if (known !== undefined) return answer(known, ERRORS[known].message, {}, false);
   }
+  if (databaseIsAway(error)) return answer('unavailable', ERRORS.unavailable.message, { 'retry-after': '1' }, true);
   return answer('internal', ERRORS.internal.message, {}, true);
 }
 

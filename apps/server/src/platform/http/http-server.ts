@@ -39,6 +39,7 @@ export function createHttpServer({ log, onAnswered }: HttpServerOptions): Fastif
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', null);
+  endConnectionsOnClose(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -54,6 +55,27 @@ export function createHttpServer({ log, onAnswered }: HttpServerOptions): Fastif
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
   return app;
+}
+
+/**
+ * While the server closes, each answer is the last of its connection: one that is kept open by its client would hold up the end for as long as
+ * idle connections may live.
+ */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+  // An answer whose head was sent before: its connection is idle when this is over.
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
+    done();
+  });
 }
 
 /** Answers a failure of any kind: of the catalogue, of the framework, or unknown, which is logged and not told. */

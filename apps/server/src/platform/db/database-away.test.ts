@@ -1,0 +1,54 @@
+import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { failureOf } from '#/platform/http/failure.ts';
+import { databaseIsAway } from './database-away.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const failureIn = async (pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown>): Promise<unknown> => {
+  try {
+    await work(pool);
+  } catch (error) {
+    return error;
+  } finally {
+    await pool.end();
+  }
+  throw new Error('it did not fail');
+};
+
+it('knows that no connection was free in time: such a call is answered 503, to be asked again', async () => {
+  const busy = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+  const holder = await busy.connect();
+  const failure = await failureIn(busy, async (pool) => {
+    try {
+      await pool.query('SELECT 1');
+    } finally {
+      holder.release();
+    }
+  });
+  expect(databaseIsAway(failure)).toBe(true);
+  expect(failureOf(failure)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+    headers: { 'retry-after': '1' },
+    unexpected: true,
+  });
+});
+
+it('knows a database that nobody listens at', async () => {
+  const failure = await failureIn(new pg.Pool({ host: '/nowhere', user: 'nobody' }), (pool) => pool.query('SELECT 1'));
+  expect(databaseIsAway(failure)).toBe(true);
+});
+
+it('takes a wrong query, a missing file and a fault of ours for what they are', async () => {
+  const wrong = await database.pool.query('SELECT nothing FROM nowhere').catch((error: unknown) => error);
+  const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
+  for (const failure of [wrong, missing, new TypeError('x is undefined'), null]) {
+    expect([databaseIsAway(failure), failureOf(failure).status]).toEqual([false, 500]);
+  }
+});
