@@ -43,6 +43,9 @@ export function walletColumns(rows: MarketRows, first: number): Columns {
   return columns;
 }
 
+/** Of a token's row what has a column of its own. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set(['number', 'mint']);
+
 /** Tokens with what changed of their holders and candles, as memory has them now, after the event `seq`. */
 export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq: number): Columns[] {
   const [tokens, holders] = [new Columns(TOKENS, dirty.length), new Columns(HOLDERS, dirty.length * 2)];
@@ -50,8 +53,7 @@ export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq
   for (const { token, wallets, since } of dirty) {
     const row = rows.token(token);
     if (row === null) continue;
-    const { number, mint, ...state } = row;
-    tokens.add(number, mint, seq, toExactJson(state));
+    tokens.add(row.number, row.mint, seq, toExactJson(row, OWN_COLUMNS));
     for (const wallet of wallets ?? rows.walletsOf(token)) {
       const holder = rows.holder(token, wallet);
       if (holder !== null) holders.add(token, wallet, holder.amount, holder.time, holder.flags, holder.short, holder.shortUntil);

@@ -21,14 +21,16 @@ function text(value: unknown): string {
   }
 }
 
-/** Written at once, in the form of JSON.stringify: a property without a value is left out. */
-export function toExactJson(value: object): string {
+const NONE: ReadonlySet<string> = new Set();
+
+/** Written at once, in the form of JSON.stringify: a property without a value is left out, as are those in `without`. */
+export function toExactJson(value: object, without = NONE): string {
   if (Array.isArray(value)) return `[${value.map(text).join()}]`;
   let fields = '';
   let comma = '';
   for (const key in value) {
     const item: unknown = value[key as keyof typeof value];
-    if (item === undefined) continue;
+    if (item === undefined || without.has(key)) continue;
     fields += `${comma}${text(key)}:${text(item)}`;
     comma = ',';
   }
