@@ -1,4 +1,5 @@
 import { AddressIndex } from '@dugout/market/search/address-index';
+import { BY_NUMBER, type Standing } from '@dugout/market/search/fit';
 import { TextIndex } from '@dugout/market/search/text-index';
 import { type List, profiles, type Token, tokens, wallets } from './data.ts';
 
@@ -17,11 +18,11 @@ export function ours(): Search {
   });
   for (const wallet of wallets) addresses.add(wallet);
   for (const [number, name] of profiles.entries()) profileNames.add(number, name);
-  const deeper = (a: number, b: number): number => (tokens[b] as Token).standing - (tokens[a] as Token).standing;
+  const deeper: Standing = { weight: (item) => (tokens[item] as Token).standing, order: (a, b) => a - b };
   return (text) => ({
     tokens: [...new Set([...mints.find(text, LIMIT), ...tokenNames.find(text, LIMIT, deeper).map(({ item }) => item)])],
     wallets: addresses.find(text, LIMIT),
-    profiles: profileNames.find(text, LIMIT, (a, b) => a - b).map(({ item }) => item),
+    profiles: profileNames.find(text, LIMIT, BY_NUMBER).map(({ item }) => item),
   });
 }
 

@@ -1,6 +1,7 @@
 import { WINDOWS } from '@dugout/domain/windows';
 import { liquidityOf, solUsdOf } from '../reads/figures.ts';
-import { FITS, type Fit } from '../search/fit.ts';
+import { BestOf } from '../search/best-of.ts';
+import { FITS, type Fit, type Standing } from '../search/fit.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
@@ -18,13 +19,16 @@ const DAY = WINDOWS.indexOf('24h');
 export function searchTokens(state: MarketState, text: string, limit: number, now: number): TokenHit[] {
   const solUsd = solUsdOf(state);
   const record = (number: number): TokenRecord => state.tokens[number] as TokenRecord;
-  const standing = (a: number, b: number): number =>
-    depthOf(record(b), solUsd) - depthOf(record(a), solUsd) || volumeOf(state, record(b), now) - volumeOf(state, record(a), now) || a - b;
+  const standing: Standing = {
+    weight: (item) => depthOf(record(item), solUsd),
+    order: (a, b) => volumeOf(state, record(b), now) - volumeOf(state, record(a), now) || a - b,
+  };
   const fits = new Map<number, Fit>(state.tokenNames.find(text, limit, standing).map(({ item, fit }) => [item, fit]));
   const wanted = text.trim();
   for (const item of state.tokenMints.find(wanted, limit)) fits.set(item, record(item).mint === wanted ? FITS.whole : FITS.prefix);
-  const order = [...fits].sort(([a, fitA], [b, fitB]) => fitA - fitB || standing(a, b));
-  return order.slice(0, limit).map(([number]) => {
+  const best = new BestOf(limit, standing);
+  for (const [item, fit] of fits) best.add(item, fit);
+  return best.inOrder().map(({ item: number }) => {
     const token = record(number);
     return { mint: token.mint, lookAlikes: state.lookAlikes.count(number), deepest: isDeepest(state, token, solUsd) };
   });

@@ -1,3 +1,4 @@
+import { BY_NUMBER } from '../search/fit.ts';
 import { TextIndex } from '../search/text-index.ts';
 import type { MarketState } from '../state.ts';
 
@@ -14,7 +15,7 @@ const nameIndexes = new WeakMap<ReadonlyMap<string, string>, TextIndex>();
 export function searchWallets(state: MarketState, text: string, limit: number): WalletHit[] {
   const wanted = text.trim();
   const traders = [...state.knownTraders.keys()];
-  const named = namesOf(state.knownTraders).find(wanted, limit, (a, b) => a - b);
+  const named = namesOf(state.knownTraders).find(wanted, limit, BY_NUMBER);
   indexNewWallets(state);
   const addresses = [
     ...named.map(({ item }) => traders[item] as string),

@@ -1,11 +1,12 @@
 import type { Fit, Hit, Standing } from './fit.ts';
 
-/** The best few of many: a heap whose top is the worst of those kept, so that most items cost one comparison. */
+/** The best few of many: a heap whose top is the worst of those kept, so that most items cost one comparison, and only those that fit as well cost their weight. */
 export class BestOf {
   readonly #limit: number;
   readonly #standing: Standing;
   readonly #items: number[] = [];
   readonly #fits: Fit[] = [];
+  readonly #weights: number[] = [];
 
   constructor(limit: number, standing: Standing) {
     this.#limit = limit;
@@ -15,36 +16,48 @@ export class BestOf {
   add(item: number, fit: Fit): void {
     const size = this.#items.length;
     if (size < this.#limit) {
-      this.#items.push(item);
-      this.#fits.push(fit);
+      this.#set(size, item, fit, this.#standing.weight(item));
       this.#rise(size);
-    } else if (size > 0 && this.#compare(item, fit, this.#items[0] as number, this.#fits[0] as Fit) < 0) {
-      this.#items[0] = item;
-      this.#fits[0] = fit;
-      this.#sink();
+      return;
     }
+    const worst = this.#fits[0];
+    if (worst === undefined || fit > worst) return;
+    const weight = this.#standing.weight(item);
+    if (fit === worst && !this.#isBefore(item, weight)) return;
+    this.#set(0, item, fit, weight);
+    this.#sink();
   }
 
   /** Best first. */
   inOrder(): Hit[] {
-    const hits = this.#items.map((item, at) => ({ item, fit: this.#fits[at] as Fit }));
-    return hits.sort((a, b) => this.#compare(a.item, a.fit, b.item, b.fit));
+    const places = Array.from(this.#items, (_, place) => place);
+    places.sort((a, b) => (this.#isWorse(a, b) ? 1 : -1));
+    return places.map((place) => ({ item: this.#items[place] as number, fit: this.#fits[place] as Fit }));
   }
 
-  #compare(a: number, fitA: Fit, b: number, fitB: Fit): number {
-    return fitA - fitB || this.#standing(a, b);
+  /** Whether an item that fits as well as the worst of those kept stands before it. */
+  #isBefore(item: number, weight: number): boolean {
+    const least = this.#weights[0] as number;
+    return weight === least ? this.#standing.order(item, this.#items[0] as number) < 0 : weight > least;
   }
 
   #isWorse(a: number, b: number): boolean {
-    return this.#compare(this.#items[a] as number, this.#fits[a] as Fit, this.#items[b] as number, this.#fits[b] as Fit) > 0;
+    const [fitA, fitB] = [this.#fits[a] as Fit, this.#fits[b] as Fit];
+    if (fitA !== fitB) return fitA > fitB;
+    const [weightA, weightB] = [this.#weights[a] as number, this.#weights[b] as number];
+    return weightA === weightB ? this.#standing.order(this.#items[a] as number, this.#items[b] as number) > 0 : weightA < weightB;
+  }
+
+  #set(place: number, item: number, fit: Fit, weight: number): void {
+    this.#items[place] = item;
+    this.#fits[place] = fit;
+    this.#weights[place] = weight;
   }
 
   #swap(a: number, b: number): void {
-    const [item, fit] = [this.#items[a] as number, this.#fits[a] as Fit];
-    this.#items[a] = this.#items[b] as number;
-    this.#fits[a] = this.#fits[b] as Fit;
-    this.#items[b] = item;
-    this.#fits[b] = fit;
+    const [item, fit, weight] = [this.#items[a] as number, this.#fits[a] as Fit, this.#weights[a] as number];
+    this.#set(a, this.#items[b] as number, this.#fits[b] as Fit, this.#weights[b] as number);
+    this.#set(b, item, fit, weight);
   }
 
   #rise(from: number): void {

@@ -2,8 +2,16 @@
 export const FITS = { whole: 0, prefix: 1, words: 2, typo: 3 } as const;
 export type Fit = (typeof FITS)[keyof typeof FITS];
 
-/** Orders two items that fit equally: below zero when the first stands before the second. Never 0 for different items. */
-export type Standing = (a: number, b: number) => number;
+/** Orders items that fit equally. */
+export interface Standing {
+  /** The greater stands first. Asked for once an item. */
+  readonly weight: (item: number) => number;
+  /** Orders two of the same weight: below zero when the first stands before the second. Never 0 for different items. */
+  readonly order: (a: number, b: number) => number;
+}
+
+/** As they were added. */
+export const BY_NUMBER: Standing = { weight: () => 0, order: (a, b) => a - b };
 
 export interface Hit {
   readonly item: number;

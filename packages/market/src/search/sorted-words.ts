@@ -1,5 +1,7 @@
 /** Words of a page; a full one is cut in two. */
 const MOST = 1_024;
+/** So many words are looked at one by one before it is asked where those that begin alike end. */
+const FEW = 16;
 
 /** Numbers of words in the order of their texts, in pages, so that a new word moves few others and there is never a great sorting. */
 export class SortedWords {
@@ -25,13 +27,27 @@ export class SortedWords {
     let left = most;
     let at = this.#pageOf(prefix);
     let place = this.#placeIn(this.#pages[at] as number[], prefix);
-    for (let page = this.#pages[at]; page !== undefined; page = this.#pages[++at]) {
-      for (; place < page.length; place++) {
+    for (let looked = 0; looked < FEW; place++) {
+      const page = this.#pages[at] as number[];
+      if (place < page.length) {
         const word = page[place] as number;
         if (left-- <= 0 || !(this.#texts[word] as string).startsWith(prefix)) return;
         visit(word);
+        looked++;
+      } else if (++at < this.#pages.length) place = -1;
+      else return;
+    }
+    // Of many words the end is searched for, so that no text before it is looked at.
+    const after = `${prefix}\uffff`;
+    const last = this.#pageOf(after);
+    const end = this.#placeIn(this.#pages[last] as number[], after);
+    for (; at <= last; at++, place = 0) {
+      const page = this.#pages[at] as number[];
+      const to = at === last ? end : page.length;
+      for (; place < to; place++) {
+        if (left-- <= 0) return;
+        visit(page[place] as number);
       }
-      place = 0;
     }
   }
 

@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { typosAllowed, withinTypos } from '../text/edit-distance.ts';
 import { AddressIndex } from './address-index.ts';
-import { FITS, type Fit } from './fit.ts';
+import { BY_NUMBER, FITS, type Fit } from './fit.ts';
 import { TextIndex } from './text-index.ts';
 import { withinOneTypo } from './typo-words.ts';
 
-const older = (a: number, b: number): number => a - b;
 const indexOf = (...names: string[]): TextIndex => {
   const index = new TextIndex();
   for (const [item, name] of names.entries()) index.add(item, name);
   return index;
 };
-const items = (index: TextIndex, text: string, limit = 20): number[] => index.find(text, limit, older).map(({ item }) => item);
+const items = (index: TextIndex, text: string, limit = 20): number[] => index.find(text, limit, BY_NUMBER).map(({ item }) => item);
 
 describe('names', () => {
   it('[SEARCH-13] are found by prefixes, words in any order, and despite typos, the better fit first', () => {
@@ -27,7 +26,7 @@ describe('names', () => {
 
   it('what is typed wrong never stands before what fits', () => {
     const index = indexOf('pigeons', 'pidgeon', 'pigeon');
-    expect(index.find('pigeon', 9, older)).toEqual([
+    expect(index.find('pigeon', 9, BY_NUMBER)).toEqual([
       { item: 2, fit: FITS.whole },
       { item: 0, fit: FITS.prefix },
       { item: 1, fit: FITS.typo },
@@ -39,7 +38,7 @@ describe('names', () => {
     const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 40 }), name, fc.integer({ min: 1, max: 60 }), (names, text, limit) => {
-        expect(indexOf(...names).find(text, limit, older)).toEqual(slowly(names, text, limit));
+        expect(indexOf(...names).find(text, limit, BY_NUMBER)).toEqual(slowly(names, text, limit));
       }),
       { numRuns: 1_500 },
     );

@@ -33,6 +33,8 @@ const FEW_TO_BEGIN = 40_000;
 /** Words whose entries are counted to tell whether a word is rare. */
 const WEIGHED = 64;
 const SPACE = 32;
+/** Of a word that no item has yet; a longer first word counts as so long, which leads to it sooner than need be. */
+const MOST_NEEDED = 255;
 
 /** Whether a line begins so when its words are written without spaces. */
 function joinedBeginsWith(line: string, wanted: string): boolean {
@@ -61,6 +63,8 @@ export class TextIndex {
   readonly #texts: string[] = [];
   readonly #sorted = new SortedWords(this.#texts);
   readonly #typos = new TypoWords(this.#texts);
+  /** How long a beginning must be to lead to a word: names without their spaces are words too, which tell no more than their first word unless the beginning is longer. */
+  #leastLetters = new Uint8Array(0);
   /** The items that have a word, each with its flags. */
   readonly #postings = new Postings();
   readonly #lines: (readonly [name: string, ticker: string] | undefined)[] = [];
@@ -77,15 +81,18 @@ export class TextIndex {
       this.#flags = new Uint8Array(this.#stamps.length);
     }
     const flags = new Map<string, number>();
+    const least = new Map<string, number>();
     for (const words of [inName, inTicker]) {
       words.forEach((word, place) => {
         const flag = place > 0 ? 0 : words.length === 1 ? FIRST | ALL : FIRST;
         flags.set(word, (flags.get(word) ?? 0) | flag);
       });
       const joined = words.join('');
-      if (joined !== '' && !flags.has(joined)) flags.set(joined, 0);
+      if (joined === '' || flags.has(joined)) continue;
+      flags.set(joined, 0);
+      least.set(joined, (words[0]?.length ?? 0) + 1);
     }
-    for (const [word, flag] of flags) this.#put(word, item, flag);
+    for (const [word, flag] of flags) this.#put(word, item, flag, least.get(word) ?? 0);
   }
 
   /** The best `limit` items for a text, best first. Items that fit but for typos follow those that fit. */
@@ -94,7 +101,7 @@ export class TextIndex {
     if (words.length === 0) return [];
     const line = wordsOf(text).join(' ');
     const best = new BestOf(limit, standing);
-    const exact = this.#collect(words, (word, visit) => this.#sorted.eachWith(word, visit), beginsSo);
+    const exact = this.#collect(words, (word, visit) => this.#eachWith(word, visit), beginsSo);
     for (const item of exact) best.add(item, words.length === 1 ? this.#fitOfWord(item) : this.#fitOfLine(item, line));
     if (exact.length >= limit) return best.inOrder();
     const seen = new Set(exact);
@@ -116,8 +123,15 @@ export class TextIndex {
     return name.startsWith(line) || ticker.startsWith(line) ? FITS.prefix : FITS.words;
   }
 
+  #eachWith(beginning: string, visit: (word: number) => void): void {
+    const [least, letters] = [this.#leastLetters, beginning.length];
+    this.#sorted.eachWith(beginning, (word) => {
+      if ((least[word] as number) <= letters) visit(word);
+    });
+  }
+
   #eachClose(word: string, visit: (word: number) => void, twice: boolean): void {
-    this.#sorted.eachWith(word, visit);
+    this.#eachWith(word, visit);
     const allowed = typosAllowed(word.length);
     if (allowed > 0) this.#typos.eachWithinOne(word, visit);
     if (twice && allowed > 1) this.#typos.eachWithinTwo(word, visit);
@@ -188,14 +202,21 @@ export class TextIndex {
     });
   }
 
-  #put(word: string, item: number, flags: number): void {
-    this.#postings.add(this.#numbers.get(word) ?? this.#newWord(word), (item << 2) | flags);
+  #put(text: string, item: number, flags: number, leastLetters: number): void {
+    const word = this.#numbers.get(text) ?? this.#newWord(text);
+    if (leastLetters < (this.#leastLetters[word] as number)) this.#leastLetters[word] = leastLetters;
+    this.#postings.add(word, (item << 2) | flags);
   }
 
   #newWord(word: string): number {
     const number = this.#texts.length;
     this.#texts.push(word);
     this.#numbers.set(word, number);
+    if (number >= this.#leastLetters.length) {
+      const longer = new Uint8Array(nextSize(number, number + 1)).fill(MOST_NEEDED);
+      longer.set(this.#leastLetters);
+      this.#leastLetters = longer;
+    }
     this.#sorted.add(number);
     this.#typos.add(number);
     return number;

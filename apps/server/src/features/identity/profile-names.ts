@@ -1,3 +1,4 @@
+import { BY_NUMBER } from '@dugout/market/search/fit';
 import { TextIndex } from '@dugout/market/search/text-index';
 
 /** Traders' names in memory, for what the database does not find: typos, words in any order. */
@@ -12,6 +13,6 @@ export class ProfileNames {
 
   /** User ids, best first. */
   find(text: string, limit: number): string[] {
-    return this.#index.find(text, limit, (a, b) => a - b).map(({ item }) => this.#userIds[item] as string);
+    return this.#index.find(text, limit, BY_NUMBER).map(({ item }) => this.#userIds[item] as string);
   }
 }
