@@ -40,16 +40,19 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
     market.apply(event);
     journal.again(event, performance.now());
   }
-  /** The market's clock had come so far. */
-  const saw = (time: number): void => rows.restoreMark({ lastSlot: 0, lastTime: time, forgottenUpTo: Number.NEGATIVE_INFINITY });
+  /** The market's clock had come as far as a creation that it took in. */
+  function created(event: { readonly mint: string; readonly signature: string; readonly time: number }): void {
+    const isFirst = rows.token(rows.tokenNumber(event.mint))?.creationSignature === event.signature;
+    if (isFirst) rows.restoreMark({ lastSlot: 0, lastTime: event.time, forgottenUpTo: Number.NEGATIVE_INFINITY });
+  }
   function tell({ seq, event }: Told): void {
     if (event.kind === 'solPrice') market.apply(event);
     else if (isNew(event.mint, seq)) again(event);
     else if (event.kind === 'transfer' || event.kind === 'migration') rows.restoreFact(event);
-    else saw(event.time);
+    else created(event);
   }
 
-  saw(await stored.newestFact(head.behindSeq));
+  await stored.newestCreations(head.behindSeq, created);
   const between = await toldBetween(stored, head.behindSeq);
   let next = 0;
   const tellUpTo = (seq: number): void => {

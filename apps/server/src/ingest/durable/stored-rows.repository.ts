@@ -112,14 +112,13 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ seq, time, slot, usd }) => visit({ seq: Number(seq), time: Number(time), slot: Number(slot), usd }),
       ),
 
-    /** The newest moment (unix ms) of the facts before a number, 0 when there are none. */
-    async newestFact(before: number): Promise<number> {
-      let newest = 0;
-      await each<{ time: bigint | null }>('select max(time) as time from market_fact where seq < $1', [before], ({ time }) => {
-        newest = Number(time ?? 0);
-      });
-      return newest;
-    },
+    /** Creations before a number, the newest first; as many as make it sure that one of them was the first of its token. */
+    newestCreations: (before: number, visit: Visit<StoredFact['event']>) =>
+      each<{ event: unknown }>(
+        `select event from market_fact where seq < $1 and event->>'kind' = 'created' order by time desc limit 100`,
+        [before],
+        ({ event }) => visit(fromExactJson(event) as StoredFact['event']),
+      ),
 
     /** Facts from a number on, and older ones that may be told again. */
     facts: (from: number, visit: Visit<StoredFact>) =>
