@@ -90,7 +90,7 @@ describe('live trading on a local chain', () => {
   it('[SWAP-09] [API-23] asks the configured node for balances, and whether an address can be paid', async () => {
     const { body } = await ann.client.call('/api/v1/wallet/user');
     const shown = walletsShape.parse(body).data.find(({ address }) => address === ann.wallet);
-    expect(shown?.lamports).toBe(`${await world.chain.lamports(ann.wallet, 'confirmed')}`);
+    expect(shown?.lamports).toBe(`${world.chain.lamports(ann.wallet, 'confirmed')}`);
 
     const vault = await tokenAccountOf(ann.wallet, mint, world.chain.pools[0]?.token.program as Address);
     const payee = { walletAddress: ann.wallet, mint: SOL_MINT, amount: `${SOL / 100n}`, password: ann.password };

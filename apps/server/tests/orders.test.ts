@@ -208,7 +208,7 @@ describe('exits of a buy', () => {
     await buyWith({ rungs: [stopLoss, { kind: 'trailing', movePct: 50, sellPct: 100 }] });
     await world.crash();
     const orders = await world.orders();
-    expect(orders.map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
+    expect(orders.map(({ kind, status }) => [kind, status]).toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['stopLoss', 'armed'],
       ['trailing', 'armed'],
     ]);

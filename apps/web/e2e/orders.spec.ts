@@ -134,6 +134,24 @@ async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   throw new Error('the keyboard does not reach it');
 }
 
+test('the exits of a buy are armed though its page was closed as soon as it was sent', async ({ page, context }) => {
+  await signUp(page);
+  const { tokenAddress } = await deepest(page);
+  await page.goto(`/token/${tokenAddress}`);
+  const form = formOf(page);
+  await form.getByRole('switch', { name: 'Exit rules' }).click();
+  await form.getByRole('button', { name: '1', exact: true }).click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/swap') && request.method() === 'POST');
+  await form.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
+  await sent;
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`/token/${tokenAddress}`);
+  const rules = later.getByRole('region', { name: 'Armed orders of this token' });
+  await expect(rules).toContainText('2x');
+  await expect(rules).toContainText('-30%');
+});
+
 test('[SWAP-08] an order is armed, found and cancelled by the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   await signUp(page);

@@ -1,97 +1,139 @@
-/** Trades on pump.fun's curves and PumpSwap's pools. Places and arguments are those of the programs' published IDLs. */
-import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+/**
+ * Trades on pump.fun's curves and PumpSwap's pools, in the forms in which the server builds them. The accounts that the programs derive are
+ * derived here too, so that each place but the pool's own holds the one account that may stand there. Source: the programs' published IDLs.
+ */
+import { SOL_MINT } from '@dugout/domain/sol';
 import { ByteReader } from '../transaction/byte-reader.ts';
-import { isTokenProgram } from '../transaction/programs.ts';
+import { derivedAddress } from '../transaction/derived-address.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  isTokenProgram,
+  PUMP_FEE_PROGRAM,
+  PUMP_PROGRAM,
+  PUMP_SWAP_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  type TokenProgram,
+} from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import type { Instruction } from '../transaction/wire-transaction.ts';
 import type { Swap } from './parse-intent.ts';
 import { demand, refuse } from './refuse.ts';
 import type { Bargain } from './venue.ts';
 
-interface Places {
-  readonly user: number;
-  readonly baseMint: number;
-  readonly userBase: number;
-  readonly baseProgram: number;
-  /** Absent where the program pays in lamports of the user itself. */
-  readonly quote?: { readonly mint: number; readonly user: number; readonly program: number };
-}
-
-/** Which of the two amounts, in the order of the arguments, the program lets leave the user and which reach them. */
-type Order = 'inThenOut' | 'outThenIn';
-
 interface Trade {
   readonly side: 'buy' | 'sell';
-  readonly order: Order;
-  /** A last byte may say whether the volume counts. */
-  readonly volumeFlag: boolean;
-  readonly places: Places;
+  /** Which of the two amounts, in the order of the arguments, the program lets leave the user and which reach them. */
+  readonly order: 'inThenOut' | 'outThenIn';
+  /** Places of the accounts, by name. */
+  readonly places: readonly string[];
 }
 
-const CURVE_BUY: Places = { user: 6, baseMint: 2, userBase: 5, baseProgram: 8 };
-const CURVE_SELL: Places = { ...CURVE_BUY, baseProgram: 9 };
-const CURVE_2: Places = { user: 13, baseMint: 1, userBase: 14, baseProgram: 3, quote: { mint: 2, user: 15, program: 4 } };
-const POOL: Places = { user: 1, baseMint: 3, userBase: 5, baseProgram: 11, quote: { mint: 4, user: 6, program: 12 } };
-
-type Trades = ReadonlyMap<string, Trade>;
-
-export const CURVE_TRADES: Trades = new Map([
-  ['66063d1201daebea', { side: 'buy', order: 'outThenIn', volumeFlag: true, places: CURVE_BUY }],
-  ['38fc74089edfcd5f', { side: 'buy', order: 'inThenOut', volumeFlag: true, places: CURVE_BUY }],
-  ['33e685a4017f83ad', { side: 'sell', order: 'inThenOut', volumeFlag: false, places: CURVE_SELL }],
-  ['b817ee6167c5d33d', { side: 'buy', order: 'outThenIn', volumeFlag: false, places: CURVE_2 }],
-  ['c2ab1c46684d5b2f', { side: 'buy', order: 'inThenOut', volumeFlag: false, places: CURVE_2 }],
-  ['5df6823ce7e940b2', { side: 'sell', order: 'inThenOut', volumeFlag: false, places: CURVE_2 }],
-]);
-
-export const POOL_TRADES: Trades = new Map([
-  ['66063d1201daebea', { side: 'buy', order: 'outThenIn', volumeFlag: true, places: POOL }],
-  ['c62e1552b4d9e870', { side: 'buy', order: 'inThenOut', volumeFlag: true, places: POOL }],
-  ['33e685a4017f83ad', { side: 'sell', order: 'inThenOut', volumeFlag: false, places: POOL }],
-]);
-
-/** The wallet's account for a mint, both standing in the transaction itself. */
-function demandAccount(
-  accounts: Instruction['accounts'],
-  places: { readonly mint: number; readonly user: number; readonly program: number },
-  wallet: string,
-  mint: string,
-): void {
-  const program = accounts[places.program];
-  if (typeof program !== 'string' || !isTokenProgram(program)) refuse('the trade uses another token program');
-  const named = accounts[places.mint];
-  demand(typeof named === 'string', 'the trade hides its mint in a lookup table');
-  demand(named === mint || (named === NATIVE_QUOTE_MINT && mint === SOL_MINT), 'another token is traded');
-  demand(accounts[places.user] === tokenAccountOf(wallet, named, program), "an account is not the wallet's own for its mint");
+interface Market {
+  readonly program: string;
+  /** Whether the SOL side is wrapped. */
+  readonly wraps: boolean;
+  readonly trades: ReadonlyMap<string, Trade>;
 }
 
-export function checkPump({ accounts, data }: Instruction, trades: Trades, intent: Swap): Bargain {
+const CURVE = 'global feeRecipient mint curve curveTokens userTokens user systemProgram';
+const CURVE_BUY = `${CURVE} tokenProgram creatorVault eventAuthority program globalVolume userVolume feeConfig feeProgram`.split(' ');
+const CURVE_SELL = `${CURVE} creatorVault tokenProgram eventAuthority program feeConfig feeProgram`.split(' ');
+const POOL =
+  'pool user global mint quoteMint userTokens userQuote poolTokens poolQuote feeRecipient feeRecipientTokens tokenProgram quoteProgram systemProgram tokenAccountProgram eventAuthority program creatorVaultTokens creatorVault';
+const POOL_BUY = `${POOL} globalVolume userVolume feeConfig feeProgram`.split(' ');
+const POOL_SELL = `${POOL} feeConfig feeProgram`.split(' ');
+
+export const CURVES: Market = {
+  program: PUMP_PROGRAM,
+  wraps: false,
+  trades: new Map([
+    ['66063d1201daebea', { side: 'buy', order: 'outThenIn', places: CURVE_BUY }],
+    ['38fc74089edfcd5f', { side: 'buy', order: 'inThenOut', places: CURVE_BUY }],
+    ['33e685a4017f83ad', { side: 'sell', order: 'inThenOut', places: CURVE_SELL }],
+  ]),
+};
+
+export const POOLS: Market = {
+  program: PUMP_SWAP_PROGRAM,
+  wraps: true,
+  trades: new Map([
+    ['66063d1201daebea', { side: 'buy', order: 'outThenIn', places: POOL_BUY }],
+    ['c62e1552b4d9e870', { side: 'buy', order: 'inThenOut', places: POOL_BUY }],
+    ['33e685a4017f83ad', { side: 'sell', order: 'inThenOut', places: POOL_SELL }],
+  ]),
+};
+
+interface Given {
+  readonly wallet: string;
+  readonly mint: string;
+  readonly tokenProgram: TokenProgram;
+  readonly at: (place: string) => string;
+}
+
+const quoteAccountOf = (owner: string): string => tokenAccountOf(owner, SOL_MINT, TOKEN_PROGRAM);
+
+/** The one account that may stand in each place; what is not here is the pool's own: the pool, its vaults, who gets its fees. */
+const common = (program: string) => ({
+  systemProgram: () => SYSTEM_PROGRAM,
+  program: () => program,
+  feeProgram: () => PUMP_FEE_PROGRAM,
+  eventAuthority: () => derivedAddress(program, ['__event_authority']),
+  globalVolume: () => derivedAddress(program, ['global_volume_accumulator']),
+  userVolume: ({ wallet }: Given) => derivedAddress(program, ['user_volume_accumulator', { address: wallet }]),
+  feeConfig: () => derivedAddress(PUMP_FEE_PROGRAM, ['fee_config', { address: program }]),
+  user: ({ wallet }: Given) => wallet,
+  mint: ({ mint }: Given) => mint,
+  userTokens: ({ wallet, mint, tokenProgram }: Given) => tokenAccountOf(wallet, mint, tokenProgram),
+});
+const curveOf = (mint: string): string => derivedAddress(PUMP_PROGRAM, ['bonding-curve', { address: mint }]);
+
+type Expected = Readonly<Record<string, (given: Given) => string>>;
+const OF_CURVES: Expected = {
+  ...common(PUMP_PROGRAM),
+  global: () => derivedAddress(PUMP_PROGRAM, ['global']),
+  curve: ({ mint }) => curveOf(mint),
+  curveTokens: ({ mint, tokenProgram }) => tokenAccountOf(curveOf(mint), mint, tokenProgram),
+};
+const OF_POOLS: Expected = {
+  ...common(PUMP_SWAP_PROGRAM),
+  global: () => derivedAddress(PUMP_SWAP_PROGRAM, ['global_config']),
+  quoteMint: () => SOL_MINT,
+  userQuote: ({ wallet }) => quoteAccountOf(wallet),
+  quoteProgram: () => TOKEN_PROGRAM,
+  tokenAccountProgram: () => ASSOCIATED_TOKEN_PROGRAM,
+  feeRecipientTokens: ({ at }) => quoteAccountOf(at('feeRecipient')),
+  creatorVaultTokens: ({ at }) => quoteAccountOf(at('creatorVault')),
+};
+
+export function checkPump({ accounts, data }: Instruction, market: Market, intent: Swap): Bargain {
   const { wallet, inputMint, outputMint } = intent;
-  const trade = trades.get(Buffer.from(data.subarray(0, 8)).toString('hex'));
+  const trade = market.trades.get(Buffer.from(data.subarray(0, 8)).toString('hex'));
   if (trade === undefined) return refuse('this call of pump.fun is not a trade that is known');
   const { places, side } = trade;
-  const [base, quote] = side === 'buy' ? [outputMint, inputMint] : [inputMint, outputMint];
-  demand(accounts[places.user] === wallet, 'the trade is of another wallet');
-  demandAccount(accounts, { mint: places.baseMint, user: places.userBase, program: places.baseProgram }, wallet, base);
-  if (places.quote !== undefined) demandAccount(accounts, places.quote, wallet, quote);
-  else demand(quote === SOL_MINT, 'the trade is against SOL');
-  const bargain = readAmounts(new ByteReader(data, 8), trade);
-  demand(bargain.leastOut <= intent.minOut, 'more has to come back than was asked for');
-  const needed = [
-    ...(side === 'buy' ? [accounts[places.userBase]] : []),
-    ...(places.quote === undefined ? [] : [accounts[places.quote.user]]),
-  ];
-  return {
-    ...bargain,
-    mayPayLess: false,
-    wraps: places.quote === undefined ? 'never' : 'always',
-    made: needed.filter((account) => typeof account === 'string'),
-  };
+  demand(accounts.length === places.length, 'the trade is not formed as it should be');
+  const at = (place: string): string => accounts[places.indexOf(place)] ?? refuse('the trade hides an account in a lookup table');
+  const tokenProgram = at('tokenProgram');
+  if (!isTokenProgram(tokenProgram)) return refuse('the trade uses another token program');
+  const [mint, quote] = side === 'buy' ? [outputMint, inputMint] : [inputMint, outputMint];
+  demand(quote === SOL_MINT, 'the trade is against SOL');
+  const given = { wallet, mint, tokenProgram, at };
+  const expected = market.wraps ? OF_POOLS : OF_CURVES;
+  for (const place of places) {
+    const only = expected[place]?.(given);
+    demand(at(place) === (only ?? at(place)), `another account stands for the trade's ${place}`);
+    demand(only !== undefined || at(place) !== wallet, "the wallet stands for an account of the pool's");
+  }
+  const amounts = readAmounts(new ByteReader(data, 8), trade);
+  demand(amounts.leastOut <= intent.minOut, 'more has to come back than was asked for');
+  const made = [...(side === 'buy' ? [at('userTokens')] : []), ...(market.wraps ? [at('userQuote')] : [])];
+  return { ...amounts, mayPayLess: false, wraps: market.wraps ? 'always' : 'never', made };
 }
 
-function readAmounts(reader: ByteReader, { order, volumeFlag }: Trade): Pick<Bargain, 'mostIn' | 'leastOut'> {
+function readAmounts(reader: ByteReader, { order, side }: Trade): Pick<Bargain, 'mostIn' | 'leastOut'> {
   const [first, second] = [reader.u64(), reader.u64()];
-  if (volumeFlag && reader.left > 0) demand(reader.u8() <= 1, 'the trade is not formed as it should be');
+  // A buy's last byte says whether its volume counts: it does not.
+  if (side === 'buy') demand(reader.u8() === 0, 'the trade is not formed as it should be');
   demand(reader.left === 0, 'the trade has bytes left over');
   return order === 'inThenOut' ? { mostIn: first, leastOut: second } : { mostIn: second, leastOut: first };
 }

@@ -20,7 +20,7 @@ import { PriorityFee } from './network-fee.ts';
 import { readNewTokenAccount } from './new-token-account.ts';
 import { type TokenAccount, tokenAccountsOf } from './own-accounts.ts';
 import type { Swap } from './parse-intent.ts';
-import { CURVE_TRADES, checkPump, POOL_TRADES } from './pump.ts';
+import { CURVES, checkPump, POOLS } from './pump.ts';
 import { demand, refuse } from './refuse.ts';
 import { SidePayments } from './side-payments.ts';
 import { readSystemTransfer } from './system-transfer.ts';
@@ -54,8 +54,8 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   [TOKEN_2022_PROGRAM, (instruction, scene) => checkTokens(instruction, TOKEN_2022_PROGRAM, scene)],
   [LOCAL_POOL_PROGRAM, checkWord],
   [JUPITER_PROGRAM, (instruction, scene) => checkVenue(checkJupiter(instruction, scene), scene)],
-  [PUMP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, CURVE_TRADES, scene.intent), scene)],
-  [PUMP_SWAP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, POOL_TRADES, scene.intent), scene)],
+  [PUMP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, CURVES, scene.intent), scene)],
+  [PUMP_SWAP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, POOLS, scene.intent), scene)],
 ]);
 
 function checkBudget(instruction: Instruction, { priority, course }: Scene): void {

@@ -1,4 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
+import { type Derived, derived, PUMP_FEE_PROGRAM, type PumpTradeOrder, pumpTrade } from '@dugout/solana/instructions/pump';
+import type { Instruction } from '@solana/kit';
+import { derivedAddress } from '../transaction/derived-address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   PUMP_PROGRAM,
@@ -7,110 +10,89 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../transaction/programs.ts';
-import { bytes, instruction } from './build.ts';
+import { tokenAccountOf } from '../transaction/token-account.ts';
+import { account, instruction } from './build.ts';
 import { MINT, named, WALLET } from './names.ts';
-import {
-  after,
-  around,
-  beside,
-  buyIntent,
-  createAccount,
-  discriminator,
-  IN,
-  MIN_OUT,
-  me,
-  own,
-  pool,
-  pools,
-  read,
-  type Scene,
-  sellIntent,
-  unwrap,
-} from './parts.ts';
+import { after, around, beside, buyIntent, createAccount, IN, MIN_OUT, type Scene, sellIntent, unwrap } from './parts.ts';
 
-const curve = [read(named('global')), pool(1), read(MINT), pool(2), pool(3), own(MINT, TOKEN_2022_PROGRAM), me, read(SYSTEM_PROGRAM)];
-const pump = {
-  buy: instruction(
-    PUMP_PROGRAM,
-    [...curve, read(TOKEN_2022_PROGRAM), ...pools(4, 8)],
-    Buffer.concat([discriminator('66063d1201daebea'), bytes([MIN_OUT, 8], [IN, 8], [1, 1])]),
-  ),
-  buyExactIn: instruction(
-    PUMP_PROGRAM,
-    [...curve, read(TOKEN_2022_PROGRAM), ...pools(4, 8)],
-    Buffer.concat([discriminator('38fc74089edfcd5f'), bytes([IN, 8], [MIN_OUT, 8])]),
-  ),
-  sell: instruction(
-    PUMP_PROGRAM,
-    [...curve, pool(4), read(TOKEN_2022_PROGRAM), ...pools(5, 5)],
-    Buffer.concat([discriminator('33e685a4017f83ad'), bytes([IN, 8], [MIN_OUT, 8])]),
-  ),
-  sell2: instruction(
-    PUMP_PROGRAM,
-    [
-      read(named('global')),
-      read(MINT),
-      read(SOL_MINT),
-      read(TOKEN_2022_PROGRAM),
-      read(TOKEN_PROGRAM),
-      read(ASSOCIATED_TOKEN_PROGRAM),
-      ...pools(1, 7),
-      me,
-      own(MINT, TOKEN_2022_PROGRAM),
-      own(SOL_MINT),
-      ...pools(8, 9),
-    ],
-    Buffer.concat([discriminator('5df6823ce7e940b2'), bytes([IN, 8], [MIN_OUT, 8])]),
-  ),
-};
-const poolAccounts = [
-  pool(1),
-  me,
-  pool(2),
-  read(MINT),
-  read(SOL_MINT),
-  own(MINT),
-  own(SOL_MINT),
-  ...pools(3, 4),
-  read(TOKEN_PROGRAM),
-  read(TOKEN_PROGRAM),
-  ...pools(7, 10),
-];
-const pumpSwap = {
-  buy: instruction(
-    PUMP_SWAP_PROGRAM,
-    poolAccounts,
-    Buffer.concat([discriminator('66063d1201daebea'), bytes([MIN_OUT, 8], [IN, 8], [0, 1])]),
-  ),
-  sell: instruction(PUMP_SWAP_PROGRAM, poolAccounts, Buffer.concat([discriminator('33e685a4017f83ad'), bytes([IN, 8], [MIN_OUT, 8])])),
-};
+const at = ({ program, seeds }: Derived): string => derivedAddress(program, seeds);
+
+const [pool, creatorVault, feeRecipient] = [named('pool 1'), named('creator vault'), named('fee recipient')];
+const curve = at(derived.curve(MINT));
+const both = (program: string) => ({
+  user: WALLET,
+  systemProgram: SYSTEM_PROGRAM,
+  eventAuthority: at(derived.eventAuthority(program)),
+  program,
+  globalVolume: at(derived.globalVolume(program)),
+  userVolume: at(derived.userVolume(program, WALLET)),
+  feeConfig: at(derived.feeConfig(program)),
+  feeProgram: PUMP_FEE_PROGRAM,
+  creatorVault,
+  feeRecipient,
+});
+const ADDRESSES = {
+  curve: {
+    ...both(PUMP_PROGRAM),
+    global: at(derived.global),
+    mint: MINT,
+    curve,
+    curveTokens: tokenAccountOf(curve, MINT, TOKEN_2022_PROGRAM),
+    userTokens: tokenAccountOf(WALLET, MINT, TOKEN_2022_PROGRAM),
+    tokenProgram: TOKEN_2022_PROGRAM,
+  },
+  pool: {
+    ...both(PUMP_SWAP_PROGRAM),
+    pool,
+    globalConfig: at(derived.globalConfig),
+    baseMint: MINT,
+    quoteMint: SOL_MINT,
+    userBase: tokenAccountOf(WALLET, MINT, TOKEN_PROGRAM),
+    userQuote: tokenAccountOf(WALLET, SOL_MINT, TOKEN_PROGRAM),
+    poolBase: tokenAccountOf(pool, MINT, TOKEN_PROGRAM),
+    poolQuote: tokenAccountOf(pool, SOL_MINT, TOKEN_PROGRAM),
+    feeRecipientTokens: tokenAccountOf(feeRecipient, SOL_MINT, TOKEN_PROGRAM),
+    creatorVaultTokens: tokenAccountOf(creatorVault, SOL_MINT, TOKEN_PROGRAM),
+    baseProgram: TOKEN_PROGRAM,
+    quoteProgram: TOKEN_PROGRAM,
+    tokenAccountProgram: ASSOCIATED_TOKEN_PROGRAM,
+  },
+} as const;
+
+function trade(where: 'curve' | 'pool', order: PumpTradeOrder): Instruction {
+  const { program, accounts, data } = pumpTrade(where, order, ADDRESSES[where]);
+  return instruction(
+    program,
+    accounts.map(({ address, role }) => account(address, role)),
+    data,
+  );
+}
+
+const BUY = { side: 'buy', exact: 'out', amount: MIN_OUT, limit: IN } as const;
+const BUY_EXACT_IN = { side: 'buy', exact: 'in', amount: IN, limit: MIN_OUT } as const;
+const SELL = { side: 'sell', exact: 'in', amount: IN, limit: MIN_OUT } as const;
 
 export const PUMP_SCENES: readonly Scene[] = [
   {
     name: 'pump.fun buy',
     intent: buyIntent,
-    instructions: [...beside, createAccount(WALLET, MINT, TOKEN_2022_PROGRAM), pump.buy, ...after],
+    instructions: [...beside, createAccount(WALLET, MINT, TOKEN_2022_PROGRAM), trade('curve', BUY), ...after],
     core: [3],
   },
   {
     name: 'pump.fun buy, exact in',
     intent: buyIntent,
-    instructions: [...beside, createAccount(WALLET, MINT, TOKEN_2022_PROGRAM), pump.buyExactIn, ...after],
+    instructions: [...beside, createAccount(WALLET, MINT, TOKEN_2022_PROGRAM), trade('curve', BUY_EXACT_IN), ...after],
     core: [3],
     version: 'legacy',
   },
-  { name: 'pump.fun sell', intent: sellIntent, instructions: [...beside, pump.sell, ...after], core: [2] },
-  {
-    name: 'pump.fun sell 2',
-    intent: sellIntent,
-    instructions: [...beside, createAccount(WALLET, SOL_MINT), pump.sell2, unwrap(), ...after],
-    core: [3],
-  },
-  { name: 'PumpSwap buy', intent: buyIntent, instructions: around(pumpSwap.buy), core: [6] },
+  { name: 'pump.fun sell', intent: sellIntent, instructions: [...beside, trade('curve', SELL), ...after], core: [2] },
+  { name: 'PumpSwap buy', intent: buyIntent, instructions: around(trade('pool', BUY)), core: [6] },
+  { name: 'PumpSwap buy, exact in', intent: buyIntent, instructions: around(trade('pool', BUY_EXACT_IN)), core: [6] },
   {
     name: 'PumpSwap sell',
     intent: sellIntent,
-    instructions: [...beside, createAccount(WALLET, SOL_MINT), pumpSwap.sell, unwrap(), ...after],
+    instructions: [...beside, createAccount(WALLET, SOL_MINT), trade('pool', SELL), unwrap(), ...after],
     core: [3],
   },
 ];
