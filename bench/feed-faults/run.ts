@@ -1,12 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { hasRecorded } from '@dugout/testkit/recorded';
+import { FAULTS, type FaultKind } from '@dugout/testkit/solana-node/faults';
 import { feedTrial, plannedFaults, sayings, type Trial } from '@dugout/testkit/solana-node/feed-trial';
 
 const SLOTS_A_MINUTE = 150;
 const minutes = Number(process.env['FEED_MINUTES'] ?? 10);
 const slotMs = Number(process.env['FEED_SLOT_MS'] ?? 100);
 const seed = process.env['FEED_SEED'] ?? `${Math.floor(Math.random() * 1e9)}`;
+
+/** Confirmed blocks that are taken back deeper than the feed waits are among them. */
+const KINDS: readonly FaultKind[] = ['deep rollback', ...FAULTS];
 
 const WAYS = [
   { way: 'blocks', without: [], stream: 'websocket' },
@@ -24,6 +28,8 @@ function check(trial: Trial): string[] {
     problems.push('the events are not those of the tape, in its order');
   if (!isDeepStrictEqual(sayings(trial.market), sayings(trial.offline)))
     problems.push('candles, holders or figures differ from the rebuild');
+  if (trial.restarted === null || !isDeepStrictEqual(sayings(trial.restarted), sayings(trial.offline)))
+    problems.push('the kept rows differ from the rebuild');
   if (trial.gaps.length === 0) problems.push('no gap was recorded');
   if (trial.gaps.some((gap) => gap.filledAt === null)) problems.push('a gap stayed open');
   return problems;
@@ -31,11 +37,11 @@ function check(trial: Trial): string[] {
 
 async function run() {
   const slots = Math.round(minutes * SLOTS_A_MINUTE);
-  const faults = plannedFaults(seed, slots);
+  const faults = plannedFaults(seed, slots, KINDS);
   console.log(`seed ${seed}: ${minutes} minutes of tape (${slots} slots of ${slotMs} ms), ${faults.length} faults`);
   const rows = [];
   for (const { way, without, stream } of WAYS) {
-    const trial = await feedTrial({ seed, slots, slotMs, perBlock: 6, faults, without, stream });
+    const trial = await feedTrial({ seed, slots, slotMs, perBlock: 6, faults, without, stream, kept: true });
     const problems = check(trial);
     const row = {
       way,
@@ -43,6 +49,7 @@ async function run() {
       events: trial.told.length,
       trades: trial.told.filter((event) => event.kind === 'trade').length,
       tokens: trial.market.size,
+      takenBack: trial.takenBack.length,
       gaps: trial.gaps.length,
       filled: trial.gaps.filter((gap) => gap.filledAt !== null).length,
       calls: Object.fromEntries(trial.calls),
@@ -50,7 +57,7 @@ async function run() {
     };
     rows.push(row);
     console.log(
-      `${way}: ${row.trades} trades of ${row.tokens} tokens, ${row.gaps} gaps found, ${row.filled} filled: ${problems.join(', ') || 'equal to the rebuild'}`,
+      `${way}: ${row.trades} trades of ${row.tokens} tokens, ${row.gaps} gaps found, ${row.filled} filled, ${row.takenBack} events taken back: ${problems.join(', ') || 'equal to the rebuild'}`,
     );
   }
   return { name: 'feed-faults', rows, failed: rows.some((row) => row.problems.length > 0) };

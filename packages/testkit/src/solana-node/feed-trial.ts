@@ -78,11 +78,11 @@ const MOST_AHEAD_SLOTS = 120;
 const QUIET_SLOTS = 30;
 
 /** Faults one after another with quiet in between, all kinds in turn. */
-export function plannedFaults(seed: string, slots: number): PlannedFault[] {
+export function plannedFaults(seed: string, slots: number, kinds: readonly FaultKind[] = FAULTS): PlannedFault[] {
   const planned: PlannedFault[] = [];
   for (let at = 30, turn = 0; at < slots - 60; turn++) {
     const length = 10 + Math.floor(chance(seed, 'length', turn) * 30);
-    planned.push({ kind: FAULTS[turn % FAULTS.length] ?? 'cut', at, slots: length });
+    planned.push({ kind: kinds[turn % kinds.length] ?? 'cut', at, slots: length });
     at += length + 20 + Math.floor(chance(seed, 'quiet', turn) * 40);
   }
   return planned;
