@@ -16,8 +16,8 @@ export interface WithdrawIntent {
   readonly amount: string;
   /** The owner's address, never a token account. */
   readonly destination: string;
-  /** Signature fee, priority fee and, where the destination's token account is made, `ACCOUNT_RENT_LAMPORTS`, together. */
-  readonly maxFeeLamports: string;
+  /** Signature fee, priority fee and, where the destination's token account is made, `ACCOUNT_RENT_LAMPORTS`: exactly this, together. */
+  readonly networkFeeLamports: string;
   readonly messageHash: string;
 }
 
@@ -46,8 +46,8 @@ export interface SwapIntent {
   /** One of whom is tipped exactly `tipLamports`, by one system transfer; none for zero. */
   readonly tipDestinations: readonly string[];
   readonly tipLamports: string;
-  /** The compute unit price times the limit (1,400,000 units where none is set), at most. */
-  readonly maxPriorityFeeLamports: string;
+  /** Exactly the compute unit price times the limit, which has to be set, rounded up. */
+  readonly priorityFeeLamports: string;
   readonly messageHash: string;
   /**
    * Who asks has seen that the output's mint keeps nothing back of a transfer. Without it an exchange may pay the wallet in tokens of the

@@ -110,7 +110,7 @@ export async function directQuote({ order, trade, feeWallet, chain, instructions
         feeLamports: quote.platformFee.toString(),
         tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
         tipLamports: tipLamports.toString(),
-        maxPriorityFeeLamports: priorityLamports.toString(),
+        priorityFeeLamports: priorityLamports.toString(),
       },
     },
   };

@@ -95,7 +95,7 @@ export async function quoteFromBuild({ order, answer, slippageBps, feeWallet, ch
         feeLamports: platformFee.toString(),
         tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
         tipLamports: tipLamports.toString(),
-        maxPriorityFeeLamports: priorityLamports.toString(),
+        priorityFeeLamports: priorityLamports.toString(),
       },
     };
   }

@@ -120,7 +120,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
         feeLamports: platformFee.toString(),
         tipDestinations: order.tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
         tipLamports: order.tipLamports.toString(),
-        maxPriorityFeeLamports: order.priorityLamports.toString(),
+        priorityFeeLamports: order.priorityLamports.toString(),
       },
       alsoSend: async (signed: string) => {
         await client.execute(signed, requestId);

@@ -42,7 +42,7 @@ describe.each(SCENES)('$name', (scene) => {
     const wire = wireOf(scene);
     const others =
       scene.intent.kind === 'withdraw'
-        ? [{ mint: MINT_2 }, { amount: '1' }, { destination: ATTACKER }, { maxFeeLamports: '4999' }, { wallet: ATTACKER }]
+        ? [{ mint: MINT_2 }, { amount: '1' }, { destination: ATTACKER }, { networkFeeLamports: '4999' }, { wallet: ATTACKER }]
         : [
             { inputMint: MINT_2 },
             { outputMint: MINT_2 },

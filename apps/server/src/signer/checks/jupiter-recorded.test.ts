@@ -96,7 +96,7 @@ const intentOf = (
   feeLamports: '0',
   tipDestinations: [],
   tipLamports: '0',
-  maxPriorityFeeLamports: '10000000',
+  priorityFeeLamports: '0',
   ...more,
 });
 
@@ -112,9 +112,10 @@ describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)
   it('through shared accounts is let through within its bargain, and refused in every hostile form', () => {
     const honest = message('test_shared_accounts_route__62osuRs2.json');
     const [wallet = ''] = honest.accountKeys;
-    const intent = intentOf(wallet, SOL_MINT, FARTCOIN, 117_958_294n, 73_970_563n);
+    const intent = intentOf(wallet, SOL_MINT, FARTCOIN, 117_958_294n, 73_970_563n, { priorityFeeLamports: '3' });
     expect(verdict(honest, intent)).toBe('signed');
     expect(verdict(honest, { ...intent, maxIn: '117958293' })).toContain('more may leave');
+    expect(verdict(honest, { ...intent, priorityFeeLamports: '4' })).toContain('the priority fee is another');
     expect(verdict(honest, { ...intent, minOut: '73970564' })).toContain('less may come back');
     expect(verdict(honest, { ...intent, inputMint: intent.outputMint, outputMint: intent.inputMint })).toContain('intent_mismatch');
     expect(verdict(honest, { ...intent, outputMint: ATTACKER })).toContain('intent_mismatch');

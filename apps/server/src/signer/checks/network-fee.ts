@@ -3,8 +3,6 @@ import type { Instruction } from '../transaction/wire-transaction.ts';
 import { demand, refuse } from './refuse.ts';
 
 export const LAMPORTS_PER_SIGNATURE = 5_000n;
-/** What the network reckons with at most when no limit is set. */
-const MOST_UNITS = 1_400_000n;
 const MICRO = 1_000_000n;
 
 /** Adds up what a transaction offers the network beyond its signatures, from its compute budget instructions. */
@@ -26,8 +24,9 @@ export class PriorityFee {
     demand(reader.left === 0, 'a compute budget is too long');
   }
 
-  /** Lamports, rounded up as the network does. */
+  /** Lamports, rounded up as the network does. Throws `SignerError` where no limit is set. */
   get lamports(): bigint {
-    return ((this.#price ?? 0n) * (this.#units ?? MOST_UNITS) + MICRO - 1n) / MICRO;
+    if (this.#units === null) refuse('no limit of compute units is set');
+    return ((this.#price ?? 0n) * this.#units + MICRO - 1n) / MICRO;
   }
 }

@@ -4,9 +4,12 @@ import type { SwapIntent, WithdrawIntent } from '../intent.ts';
 import { SignerError } from '../signer-error.ts';
 
 /** An intent with its amounts read. */
-export type Withdrawal = Omit<WithdrawIntent, 'amount' | 'maxFeeLamports'> & { readonly amount: bigint; readonly maxFeeLamports: bigint };
+export type Withdrawal = Omit<WithdrawIntent, 'amount' | 'networkFeeLamports'> & {
+  readonly amount: bigint;
+  readonly networkFeeLamports: bigint;
+};
 
-type SwapAmount = 'maxIn' | 'minOut' | 'feeLamports' | 'tipLamports' | 'maxPriorityFeeLamports';
+type SwapAmount = 'maxIn' | 'minOut' | 'feeLamports' | 'tipLamports' | 'priorityFeeLamports';
 export type Swap = Omit<SwapIntent, SwapAmount> & Readonly<Record<SwapAmount, bigint>>;
 
 const bad = (field: string): never => {
@@ -43,7 +46,7 @@ function withdrawal(intent: object): Withdrawal {
     mint: address(intent, 'mint'),
     amount: amount(intent, 'amount', 1n),
     destination: address(intent, 'destination'),
-    maxFeeLamports: amount(intent, 'maxFeeLamports'),
+    networkFeeLamports: amount(intent, 'networkFeeLamports'),
     messageHash: hash(intent),
   } as const;
   return read.destination === read.wallet ? bad('destination') : read;
@@ -65,7 +68,7 @@ function swap(intent: object): Swap {
     feeLamports: amount(intent, 'feeLamports'),
     tipDestinations: isTipList(tips) ? tips : bad('tipDestinations'),
     tipLamports: amount(intent, 'tipLamports'),
-    maxPriorityFeeLamports: amount(intent, 'maxPriorityFeeLamports'),
+    priorityFeeLamports: amount(intent, 'priorityFeeLamports'),
     messageHash: hash(intent),
     outputHasNoTransferFee: field(intent, 'outputHasNoTransferFee') === true,
   } as const;

@@ -157,7 +157,7 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): void {
   demand(bargain.mostIn <= intent.maxIn, 'more may leave than the limit');
   demand(bargain.mayPayLess || bargain.mostIn === intent.maxIn, 'less is paid than was asked for');
   demand(bargain.leastOut >= intent.minOut, 'less may come back than the limit');
-  demand(scene.priority.lamports <= intent.maxPriorityFeeLamports, 'the priority fee is above the limit');
+  demand(scene.priority.lamports === intent.priorityFeeLamports, 'the priority fee is another');
   demand(
     bargain.made.every((account) => scene.made.has(account)),
     'a token account that the swap needs is not made',

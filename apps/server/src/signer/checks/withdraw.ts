@@ -68,5 +68,5 @@ export function checkWithdraw(transaction: WireTransaction, intent: Withdrawal):
   }
   demand(payments === 1, 'a withdrawal is one transfer');
   const fee = LAMPORTS_PER_SIGNATURE + priority.lamports + accounts * ACCOUNT_RENT_LAMPORTS;
-  demand(fee <= intent.maxFeeLamports, 'the network fee is above the limit');
+  demand(fee === intent.networkFeeLamports, 'the network fee is another');
 }

@@ -149,7 +149,7 @@ export function harmOf(changed: Uint8Array, honest: Uint8Array, { intent, core }
   const [sent, allowed] = [lamportsSent(now), lamportsSent(was)];
   for (const [to, lamports] of sent) if (lamports > limitFor(to, intent, allowed)) return `more lamports to ${to}`;
   if (intent.kind === 'withdraw' && sent.size > 0 && [...sent].join() !== [...allowed].join()) return 'another amount is withdrawn';
-  const limit = intent.kind === 'withdraw' ? BigInt(intent.maxFeeLamports) : BigInt(intent.maxPriorityFeeLamports);
+  const limit = intent.kind === 'withdraw' ? BigInt(intent.networkFeeLamports) : BigInt(intent.priorityFeeLamports);
   if (priorityOf(now) > limit) return 'a higher priority fee';
   const done = was.instructions[core.at(-1) ?? 0];
   const same = now.instructions.filter(({ program, accounts }) => program === done?.program && accounts.join() === done.accounts.join());

@@ -11,12 +11,13 @@ export const EXCHANGE_SCENES: readonly Scene[] = [
     name: 'exchange SOL for tokens, co-signed',
     intent: exchange,
     instructions: [
+      ...beside,
       createAccount(WALLET, MINT),
       transferSol(WALLET, OTHER, 300_000_000n),
       transferTokens(OTHER, WALLET, MINT, 9_000_000n),
       ...after,
     ],
-    core: [1, 2],
+    core: [3, 4],
   },
   {
     name: 'exchange tokens for SOL, co-signed',
@@ -30,11 +31,12 @@ export const EXCHANGE_SCENES: readonly Scene[] = [
       tipLamports: '0',
     },
     instructions: [
+      ...beside,
       transferTokens(WALLET, OTHER, MINT, 9_000_000n),
       transferSol(OTHER, WALLET, 300_000_000n),
       transferSol(WALLET, HOUSE, 3_000_000n),
     ],
-    core: [0, 1],
+    core: [2, 3],
   },
   {
     name: 'exchange SOL for newer tokens with a pool of the local chain',

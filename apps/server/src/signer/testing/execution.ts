@@ -70,10 +70,10 @@ export function worseThanAllowed(wire: Uint8Array, scene: Scene): string | null 
     const inSol = intent.mint === SOL_MINT;
     const reached = inSol ? lamports(FRIEND) : tokens(friendsTokens);
     const fair = reached === amount && -tokens(ownTokens) === (inSol ? 0n : amount);
-    return fair && -lamports(WALLET) <= (inSol ? amount : 0n) + BigInt(intent.maxFeeLamports) ? null : told;
+    return fair && -lamports(WALLET) <= (inSol ? amount : 0n) + BigInt(intent.networkFeeLamports) ? null : told;
   }
-  const { inputMint, maxIn, minOut, feeLamports, tipLamports, maxPriorityFeeLamports } = intent;
-  const costs = BigInt(feeLamports) + BigInt(tipLamports) + BigInt(maxPriorityFeeLamports) + 2n * SIGNATURE_LAMPORTS;
+  const { inputMint, maxIn, minOut, feeLamports, tipLamports, priorityFeeLamports } = intent;
+  const costs = BigInt(feeLamports) + BigInt(tipLamports) + BigInt(priorityFeeLamports) + 2n * SIGNATURE_LAMPORTS;
   const buys = inputMint === SOL_MINT;
   const fair = buys
     ? tokens(ownTokens) >= BigInt(minOut) && -lamports(WALLET) <= BigInt(maxIn) + costs

@@ -87,7 +87,7 @@ export const buyIntent: SwapTerms = {
   feeLamports: '10000000',
   tipDestinations: [TIP],
   tipLamports: '2000000',
-  maxPriorityFeeLamports: '500000',
+  priorityFeeLamports: '400000',
 };
 export const sellIntent: SwapTerms = { ...buyIntent, inputMint: MINT, outputMint: SOL_MINT };
 

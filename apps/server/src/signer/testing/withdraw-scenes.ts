@@ -8,9 +8,9 @@ const withdrawSol: WithdrawTerms = {
   mint: SOL_MINT,
   amount: '250000000',
   destination: FRIEND,
-  maxFeeLamports: '30000',
+  networkFeeLamports: '20000',
 };
-const withdrawTokens: WithdrawTerms = { ...withdrawSol, mint: MINT, amount: '7000000', maxFeeLamports: '2205000' };
+const withdrawTokens: WithdrawTerms = { ...withdrawSol, mint: MINT, amount: '7000000', networkFeeLamports: '2205000' };
 export const WITHDRAW_SCENES: readonly Scene[] = [
   {
     name: 'withdraw SOL',
@@ -21,8 +21,8 @@ export const WITHDRAW_SCENES: readonly Scene[] = [
   {
     name: 'withdraw SOL, legacy',
     intent: withdrawSol,
-    instructions: [transferSol(WALLET, FRIEND, 250_000_000n)],
-    core: [0],
+    instructions: [...priority(50_000n, 300_000), transferSol(WALLET, FRIEND, 250_000_000n)],
+    core: [2],
     version: 'legacy',
   },
   {

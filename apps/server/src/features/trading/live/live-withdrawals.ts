@@ -60,7 +60,7 @@ export function liveWithdrawals({ db, chain, follower, build, sign, waitMs }: Li
       mint,
       amount: amount.toString(),
       destination,
-      maxFeeLamports: feeFor(mint).toString(),
+      networkFeeLamports: feeFor(mint).toString(),
       messageHash,
     } as const;
     const signed = await sign(promise, transaction);

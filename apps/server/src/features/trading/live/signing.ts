@@ -12,7 +12,7 @@ export interface SwapPromise {
   readonly feeLamports: string;
   readonly tipDestinations: readonly string[];
   readonly tipLamports: string;
-  readonly maxPriorityFeeLamports: string;
+  readonly priorityFeeLamports: string;
   readonly outputHasNoTransferFee?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface WithdrawPromise {
   readonly mint: string;
   readonly amount: string;
   readonly destination: string;
-  readonly maxFeeLamports: string;
+  readonly networkFeeLamports: string;
 }
 
 export interface Signed {
