@@ -14,7 +14,7 @@ import { SeenIds } from './store/seen-ids.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import { TradeTape } from './store/trade-tape.ts';
 import { LookAlikes } from './text/look-alikes.ts';
-import type { UndoLog } from './undo/undo-log.ts';
+import type { Remembers } from './undo/types.ts';
 import { WalletChains } from './wallets/chains.ts';
 
 const HOUR_MS = 3_600_000;
@@ -68,7 +68,7 @@ export class MarketState {
   /** Tokens of which anything changed that a figure is made from. */
   readonly changes = new ChangeLog();
   /** What is remembered to take slots back; null where none ever are. */
-  undo: UndoLog | null = null;
+  undo: Remembers | null = null;
   /** Tokens that were taken back and did not come again. */
   vacant = 0;
   /** Names that the index knows of tokens which no longer bear them: `name\nticker`. */

@@ -5,7 +5,7 @@ import type { HolderImage } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { takeBackTrades } from './take-back-trades.ts';
 import { putBackToken, type TokenImage, tokenImage, vacate } from './token-image.ts';
-import type { Told } from './undo-log.ts';
+import type { Told } from './types.ts';
 
 const NONE = -1;
 /** Numbers of wallets, and of bars by their time, lie below it. */

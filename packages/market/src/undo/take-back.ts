@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
-import type { Told } from './undo-log.ts';
+import type { Told } from './types.ts';
 
 /** What taking slots back came to. */
 export interface TakenBack {

@@ -1,20 +1,14 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
 import type { HolderWatch } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import type { TokenLesson } from '../types.ts';
 import { Generation } from './generation.ts';
-
-/** What a market was told, to be told again: an event, or a lesson about a token. */
-export type Told =
-  /** `stays` is true of what no block told: it is not taken back with one. */
-  { readonly event: MarketEvent; readonly stays: boolean } | { readonly mint: string; readonly lesson: TokenLesson };
+import type { Remembers, Rewound, Told } from './types.ts';
 
 /** So much is remembered at most: beyond, the oldest marks are forgotten although their slots are not final. */
 const MOST_TOLD = 500_000;
 
 /** What a market has to remember so that slots that are not final can be taken back: generation by generation, each begun by a mark. */
-export class UndoLog implements HolderWatch {
+export class UndoLog implements Remembers, HolderWatch {
   readonly #state: MarketState;
   #generations: Generation[];
 
@@ -94,13 +88,4 @@ export class UndoLog implements HolderWatch {
   get #newest(): Generation {
     return this.#generations[this.#generations.length - 1] as Generation;
   }
-}
-
-export interface Rewound {
-  /** Of the mark that the market went back to. */
-  readonly slot: number;
-  readonly told: readonly Told[];
-  /** Numbers of the tokens, and [token, wallet] of the holdings, that had changed since. */
-  readonly tokens: readonly number[];
-  readonly holders: readonly (readonly [token: number, wallet: number])[];
 }

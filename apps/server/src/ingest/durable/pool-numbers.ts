@@ -11,7 +11,7 @@ const RECENT = 4_096;
 /** Pools by number: one for each token and quote that a pool's address was told with. */
 export class PoolNumbers {
   readonly #byAddress = new Map<string, Pool[]>();
-  readonly #recent: (Pool | undefined)[] = new Array(RECENT);
+  readonly #recent = Array.from<Pool | undefined>({ length: RECENT });
   #size = 0;
 
   /** How many numbers were given. */

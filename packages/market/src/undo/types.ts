@@ -1,0 +1,32 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { TokenRecord } from '../store/token-record.ts';
+import type { TokenLesson } from '../types.ts';
+
+/** What a market was told, to be told again: an event, or a lesson about a token. */
+export type Told =
+  /** `stays` is true of what no block told: it is not taken back with one. */
+  { readonly event: MarketEvent; readonly stays: boolean } | { readonly mint: string; readonly lesson: TokenLesson };
+
+export interface Rewound {
+  /** Of the mark that the market went back to. */
+  readonly slot: number;
+  readonly told: readonly Told[];
+  /** Numbers of the tokens, and [token, wallet] of the holdings, that had changed since. */
+  readonly tokens: readonly number[];
+  readonly holders: readonly (readonly [token: number, wallet: number])[];
+}
+
+/** What hears of everything before it changes, and can bring it back. */
+export interface Remembers {
+  readonly reachesBackTo: number;
+  mark(slot: number, final: number): void;
+  rewind(from: number): Rewound | null;
+  tell(told: Told): void;
+  touch(token: Readonly<TokenRecord>): void;
+  born(token: number): void;
+  pool(pool: string): void;
+  bars(token: number, time: number): void;
+  seen(id: string): void;
+  created(wallet: number): void;
+  solPrice(time: number): void;
+}
