@@ -5,6 +5,11 @@ import type { Metrics } from '#/platform/metrics/metrics.ts';
 export function measureMarket(metrics: Metrics, { market, source, counts, unkept, knowledgeCounts }: Ingest): void {
   metrics.gauge('dugout_market_slot', 'Newest slot of the tape', () => source.slot());
   metrics.gauge('dugout_market_tokens', 'Tokens that the market knows', () => market.size);
+  metrics.gauge(
+    'dugout_market_resting_tokens',
+    'Tokens that nothing has happened to for days, whose records are packed',
+    () => market.extent.resting,
+  );
   metrics.gauge('dugout_market_events', 'Events taken in since the start, the history among them', () => counts().events);
   metrics.gauge('dugout_market_bytes', 'Bytes of the tables that hold the market', () => market.extent.bytes);
   metrics.gauge('dugout_market_unkept_events', 'Events of a chain that wait for the database', unkept);
