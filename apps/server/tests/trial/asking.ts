@@ -74,6 +74,8 @@ async function answered(wish: Wish, answers: Answers): Promise<NonNullable<Told>
     const told = await wish.trader.caller.call(wish.path, wish.body);
     if (told !== null && told.status !== 503) return told;
     answers.unheard += 1;
+    // It will not come back: the trial is over.
+    if (answers.faults.length > 0) return { status: 503, body: null };
     if (performance.now() > end) throw new Error(`${wish.path} was never answered: ${JSON.stringify(told)}`);
     await pause(AGAIN_MS);
   }

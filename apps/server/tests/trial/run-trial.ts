@@ -38,6 +38,7 @@ const progress = z.object({
   troubles: counts,
   endings: counts,
   looked: counts,
+  logged: counts,
   faults: z.array(z.string()),
 });
 /** What a trial has come to so far. `seconds` counts from the first operation on, over all its runs. */
@@ -54,9 +55,7 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
   const before = existsSync(file) ? progress.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (before !== null && (before.trial !== trial || before.seed !== seed))
     throw new Error(`${folder} holds the trial ${before.trial} of seed ${before.seed}`);
-  const world = await openWorld(options);
   const random = dice(`${seed}:${before?.checks ?? 0}`);
-  const trouble = new Trouble(world, trial, random);
   const answers: Answers = {
     kinds: new Map(Object.entries(before?.kinds ?? {})),
     codes: new Map(Object.entries(before?.codes ?? {})),
@@ -66,13 +65,23 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
     acknowledged: new Set(),
     faults: [...(before?.faults ?? [])],
   };
+  const world = await openWorld(options, (words) => answers.faults.push(words));
+  const trouble = new Trouble(world, trial, random);
   for (const [kind, count] of Object.entries(before?.troubles ?? {})) trouble.counts.set(kind, count);
   const kills = new Map(Object.entries(before?.kills ?? {}));
   const state: Looked = { looked: new Map(Object.entries(before?.looked ?? {})) };
   let [operations, checks, seconds] = [before?.operations ?? 0, before?.checks ?? 0, before?.seconds ?? 0];
   const began = performance.now() - seconds * 1_000;
 
+  /** Errors that the server logged, over all its lives. */
+  function logged(): Map<string, number> {
+    const all = new Map(Object.entries(before?.logged ?? {}));
+    for (const [words, count] of world.server.logged) all.set(words, (all.get(words) ?? 0) + count);
+    return all;
+  }
+
   async function check(): Promise<void> {
+    if (answers.faults.length > 0) return;
     try {
       await booksEqualChain(world);
       answers.faults.push(...(await faultsSince(world, answers.acknowledged, state)));
@@ -96,7 +105,18 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
       kills: of(kills),
       troubles: of(trouble.counts),
     };
-    return { trial, seed, operations, seconds, checks, ...came, endings: await world.books.endings(), looked: of(state.looked), faults };
+    return {
+      trial,
+      seed,
+      operations,
+      seconds,
+      checks,
+      ...came,
+      endings: await world.books.endings(),
+      looked: of(state.looked),
+      logged: of(logged()),
+      faults,
+    };
   }
 
   try {

@@ -9,6 +9,8 @@ export interface ServerHandleOptions {
   readonly port: number;
   /** Where its log is kept. */
   readonly folder: string;
+  /** Hears that it ended by itself, with its last words. */
+  readonly onDied: (words: string) => void;
   /** Run as built, which `npm run build` has done, or from its sources. */
   readonly built: boolean;
 }
@@ -23,8 +25,11 @@ const childrenOf = (pid: number): number[] =>
 /** A whole server in a process of its own, with its signer below it, that can be killed. */
 export class ServerHandle {
   readonly address: string;
+  /** Errors that it logged, by their words. */
+  readonly logged = new Map<string, number>();
   readonly #options: ServerHandleOptions;
   #child: ChildProcess | null = null;
+  #ending = false;
 
   constructor(options: ServerHandleOptions) {
     this.#options = options;
@@ -36,7 +41,8 @@ export class ServerHandle {
   }
 
   async start(): Promise<void> {
-    const { settings, port, folder, built } = this.#options;
+    const { settings, port, folder, built, onDied } = this.#options;
+    this.#ending = false;
     const entry = built ? [join(SERVER, 'dist/main.js')] : [...FROM_SOURCE, join(SERVER, 'src/main.ts')];
     const child = spawn(process.execPath, entry, {
       // A group of its own, so that server and signer can be killed in one blow.
@@ -59,11 +65,13 @@ export class ServerHandle {
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
         log.end();
+        if (!this.#ending) onDied(`the server has ended by itself (${signal ?? code}): ${words}`);
         reject(new Error(`the server has ended (${signal ?? code}): ${words}`));
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           log.write(chunk);
+          this.#count(chunk.toString());
           words = (words + chunk.toString()).slice(-2_000);
           if (!words.includes('Dugout is ready')) return;
           clearTimeout(timer);
@@ -72,6 +80,12 @@ export class ServerHandle {
       }
     });
     await ready;
+  }
+
+  #count(text: string): void {
+    for (const [, words = ''] of text.matchAll(/^\{"level":"(?:error|fatal)".*"msg":"([^"]*)"\}$/gm)) {
+      this.logged.set(words, (this.logged.get(words) ?? 0) + 1);
+    }
   }
 
   /** `kill -9` of the server alone, of server and signer in one blow, or of the signer alone. */
@@ -83,6 +97,7 @@ export class ServerHandle {
       return;
     }
     const ended = once(child, 'exit');
+    this.#ending = true;
     process.kill(what === 'both' ? -child.pid : child.pid, 'SIGKILL');
     await ended;
   }
@@ -92,6 +107,7 @@ export class ServerHandle {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return null;
     const ended = once(child, 'exit');
+    this.#ending = true;
     child.kill('SIGTERM');
     await ended;
     return child.exitCode;

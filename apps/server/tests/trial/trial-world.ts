@@ -39,6 +39,9 @@ export interface WorldOptions {
   readonly database: Pick<TestDatabase, 'pool' | 'url'>;
 }
 
+/** Hears of a server that ended by itself. */
+type OnDied = (words: string) => void;
+
 export interface TrialWorld {
   readonly chain: ChainHandle;
   readonly server: ServerHandle;
@@ -58,7 +61,7 @@ const signedIn = z.object({ user: z.object({ id: z.string() }) });
 const walletList = z.object({ data: z.array(z.object({ address: z.string(), is_primary: z.boolean() })) });
 
 /** Opens the world of a folder, or makes it. */
-export async function openWorld(options: WorldOptions): Promise<TrialWorld> {
+export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<TrialWorld> {
   const { folder, seed, slotMs, built, database } = options;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'world.json');
@@ -72,6 +75,7 @@ export async function openWorld(options: WorldOptions): Promise<TrialWorld> {
     port,
     folder,
     built,
+    onDied,
     settings: {
       DATA_DIR: join(folder, 'server'),
       DATABASE_URL: database.url,

@@ -52,6 +52,18 @@ async function select(db: Db, rest: RawBuilder<unknown>): Promise<PositionRecord
   return rows.map(record);
 }
 
+/**
+ * Lets one change of these wallets' positions in a token be made at a time, until the transaction ends: also where there is no position yet that
+ * could be locked. The locks are taken in one order, so that two changes never wait for each other.
+ */
+export async function takeTurnsAtPositions(tx: Db, wallets: readonly string[], mint: string): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtext('position'), place) FROM (
+      SELECT DISTINCT hashtext(wallet || ${mint}) AS place FROM unnest(${wallets}::text[]) AS wallet ORDER BY 1) AS places`.execute(
+    tx.tables<unknown>(),
+  );
+}
+
 /** The open position of a wallet in a token, locked until the transaction ends. */
 export async function lockOpenPosition(tx: Db, walletAddress: string, mint: string): Promise<PositionRecord | null> {
   return (await select(tx, sql`wallet_address = ${walletAddress} AND mint = ${mint} FOR UPDATE`))[0] ?? null;

@@ -17,7 +17,7 @@ import type { OrderRecord } from './orders/order-record.ts';
 import { cancelExits, insertOrder } from './orders/orders.repository.ts';
 import type { TokenDirectory } from './ports.ts';
 import { positionAfter } from './position-change.ts';
-import { lockOpenPosition } from './positions.repository.ts';
+import { lockOpenPosition, takeTurnsAtPositions } from './positions.repository.ts';
 import type { Landing, PositionRecord, SwapRecord } from './swap-record.ts';
 import { endUnfilled, insertPending } from './swaps.repository.ts';
 
@@ -66,6 +66,7 @@ export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBo
     land: (landing) =>
       db.transaction(async (tx) => {
         const { swap, settlement, trade } = landing;
+        await takeTurnsAtPositions(tx, [swap.walletAddress], swap.mint);
         const before = await lockOpenPosition(tx, swap.walletAddress, swap.mint);
         const lots = swap.side === 'sell' && before !== null ? await openLots(tx, before.id) : [];
         const { totals, change } = positionAfter(before, lots, settlement, newId());

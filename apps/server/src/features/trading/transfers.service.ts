@@ -10,7 +10,7 @@ import { news } from './orders/order-news.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { cancelExits } from './orders/orders.repository.ts';
 import type { TokenDirectory } from './ports.ts';
-import { lockOpenPosition } from './positions.repository.ts';
+import { lockOpenPosition, takeTurnsAtPositions } from './positions.repository.ts';
 import type { PositionRecord } from './swap-record.ts';
 import type { Venue } from './venue.ts';
 
@@ -44,6 +44,8 @@ export async function bookMove(move: TokenMove, options: TransfersOptions): Prom
   if (move.mint === SOL_MINT) return;
   const lotId = `in-${move.ref}`;
   await db.transaction(async (tx) => {
+    const wallets = [move.from, move.to].filter((wallet) => wallet !== null);
+    await takeTurnsAtPositions(tx, wallets, move.mint);
     if (await transferIsKnown(tx, move.ref, lotId)) return;
     const cost = move.from === null ? null : await moveOut(tx, move, move.from, options);
     if (move.to === null) return;

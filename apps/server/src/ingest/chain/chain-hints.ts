@@ -1,59 +1,41 @@
-import { setMaxListeners } from 'node:events';
-import { address, createSolanaRpcSubscriptions, signature as toSignature } from '@solana/kit';
+import { type Hint, HintSocket } from './hint-socket.ts';
 
-const AGAIN_MS = 2_000;
-type Subscriptions = ReturnType<typeof createSolanaRpcSubscriptions>;
-type Subscribe = (rpc: Subscriptions, abortSignal: AbortSignal) => Promise<AsyncIterable<unknown>>;
+/** Providers allow so many subscriptions on one socket; the least of them that is known is mainnet's public node's. */
+const MOST_ON_A_SOCKET = 100;
+const CONFIRMED = { commitment: 'confirmed' } as const;
 
-/**
- * What a node tells by itself. A socket that ends is opened again, at the next address; what was missed in between is not made up for, since
- * whoever listens asks as well.
- */
+/** What nodes tell by themselves: hints, which may never come, so that whoever listens asks as well. */
 export function chainHints(wsUrls: readonly string[]) {
-  const all = wsUrls.map((url) => createSolanaRpcSubscriptions(url));
-  const stopped = new AbortController();
-  // One listener for each transaction on its way, and one for each wallet.
-  setMaxListeners(0, stopped.signal);
-  let at = 0;
+  const sockets: HintSocket[] = [];
+  let stopped = false;
 
-  function listen(subscribe: Subscribe, heard: () => void, once: boolean): () => void {
-    const own = new AbortController();
-    const end = (): void => own.abort();
-    stopped.signal.addEventListener('abort', end, { once: true });
-    async function run(): Promise<void> {
-      for (;;) {
-        const rpc = all[at % all.length];
-        if (rpc === undefined || own.signal.aborted) return;
-        try {
-          for await (const _ of await subscribe(rpc, own.signal)) {
-            heard();
-            if (once) return;
-          }
-        } catch {
-          at += 1;
-        }
-        if (own.signal.aborted) return;
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref());
-      }
+  function listen(hint: Hint): () => void {
+    if (stopped) return () => undefined;
+    let socket = sockets.find(({ size }) => size < MOST_ON_A_SOCKET);
+    if (socket === undefined) {
+      socket = new HintSocket(wsUrls);
+      sockets.push(socket);
     }
-    void run().finally(() => stopped.signal.removeEventListener('abort', end));
-    return end;
+    return socket.want(hint);
   }
 
   return {
-    onSignature: (signature: string, heard: () => void): (() => void) =>
-      listen(
-        (rpc, abortSignal) => rpc.signatureNotifications(toSignature(signature), { commitment: 'confirmed' }).subscribe({ abortSignal }),
-        heard,
-        true,
-      ),
-    onAccount: (of: string, heard: () => void): (() => void) =>
-      listen(
-        (rpc, abortSignal) =>
-          rpc.accountNotifications(address(of), { commitment: 'confirmed', encoding: 'base64' }).subscribe({ abortSignal }),
-        heard,
-        false,
-      ),
-    stop: () => stopped.abort(),
+    onSignature(signature: string, heard: () => void): () => void {
+      const end = listen({
+        kind: 'signature',
+        params: [signature, CONFIRMED],
+        heard: () => {
+          end();
+          heard();
+        },
+      });
+      return end;
+    },
+    onAccount: (address: string, heard: () => void): (() => void) =>
+      listen({ kind: 'account', params: [address, { ...CONFIRMED, encoding: 'base64' }], heard }),
+    stop(): void {
+      stopped = true;
+      for (const socket of sockets) socket.stop();
+    },
   };
 }
