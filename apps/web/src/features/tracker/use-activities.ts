@@ -1,7 +1,7 @@
 import type { TrackerNews, TrackerState } from '@dugout/contract/live';
 import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import {
   type ActivityFilter,
@@ -14,7 +14,11 @@ import {
   shownActivity,
   withNewer,
 } from './activity.model.ts';
+import { Paced } from './paced.ts';
 import { loadActivities, loadStretch, TRACKER_KEYS } from './tracker.queries.ts';
+
+/** A feed that nobody can read line by line any more is drawn so often, whole. */
+const DRAW_EVERY_MS = 100;
 
 type Loaded = Awaited<ReturnType<typeof loadActivities>>;
 
@@ -72,7 +76,17 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
     ...(filter === null ? { gcTime: Number.POSITIVE_INFINITY } : { refetchOnMount: 'always' as const }),
   });
   const loaded = query.data !== undefined && !query.isPlaceholderData;
-  useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas }) => take(queries, filter, state, deltas));
+  const latest = useRef(filter);
+  useEffect(() => {
+    latest.current = filter;
+  });
+  const [news] = useState(() => new Paced<TrackerNews>(DRAW_EVERY_MS, (deltas) => take(queries, latest.current, null, deltas)));
+  useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas }) => {
+    news.add(deltas);
+    if (deltas.length > 0) return;
+    news.flush();
+    take(queries, filter, state, []);
+  });
   const openGaps = useMemo(() => (query.data?.gaps ?? []).filter(({ state }) => state !== 'filled'), [query.data?.gaps]);
   return { ...query, openGaps };
 }

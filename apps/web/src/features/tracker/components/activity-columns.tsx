@@ -1,13 +1,14 @@
 import type { TrackerActivity } from '@dugout/contract/tracker';
 import type { Column } from '@dugout/ui/virtual-table';
 import { ArrowLeftRight } from 'lucide-react';
-import { type Surface, useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
+import { useContext } from 'react';
 import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatClock } from '#/shared/format/time.ts';
 import { Address } from '#/shared/tokens/address.tsx';
 import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
 import { StarButton } from '#/shared/tokens/star-button.tsx';
+import { RowBuy } from '../row-buy.ts';
 import { type AmountUnit, useTrackerOptions } from '../tracker.options.ts';
 import { AmountCell, NameCell, TokenCell } from './activity-cells.tsx';
 
@@ -35,15 +36,8 @@ function Amount({ item }: { readonly item: TrackerActivity }) {
   return <AmountCell item={item} unit={useTrackerOptions((state) => state.unit)} />;
 }
 
-interface BuyProps {
-  readonly item: TrackerActivity;
-  readonly surface: Surface;
-  readonly unit: boolean;
-}
-
-function Buy({ item, surface, unit }: BuyProps) {
-  const [amount] = useSurfaceAmount(surface);
-  const { busy, buy } = useCheckedBuy(amount);
+function Buy({ item, unit }: { readonly item: TrackerActivity; readonly unit: boolean }) {
+  const { amount, busy, buy } = useContext(RowBuy);
   return (
     <QuickBuyButton
       unit={unit}
@@ -84,12 +78,12 @@ const marketCap = (width: string): Activity => ({
   align: 'end',
   cell: ({ marketcap }) => formatMarketCap(marketcap),
 });
-const buy = (width: string, surface: Surface, unit = width === '72px'): Activity => ({
+const buy = (width: string, unit = width === '72px'): Activity => ({
   id: 'buy',
   head: 'Quick Buy',
   width,
   align: 'end',
-  cell: (item) => <Buy item={item} surface={surface} unit={unit} />,
+  cell: (item) => <Buy item={item} unit={unit} />,
 });
 
 const none = (width: string): Activity => ({ id: 'buy', head: '', label: 'Quick Buy', width, cell: () => null });
@@ -100,16 +94,16 @@ export const windowColumns = (withBuys: boolean): readonly Activity[] => [
   token('minmax(90px,1fr)'),
   amount('108px'),
   marketCap('64px'),
-  withBuys ? buy('72px', 'tracker') : none('72px'),
+  withBuys ? buy('72px') : none('72px'),
 ];
 
 /** The same where there are 370 px: the dock, or a phone. */
-export const narrowColumns = (surface: Surface, withBuys: boolean): readonly Activity[] => [
+export const narrowColumns = (withBuys: boolean): readonly Activity[] => [
   name('minmax(64px,1fr)', false),
   token('60px'),
   amount('86px'),
   marketCap('50px'),
-  withBuys ? { ...buy('42px', surface), head: 'Buy' } : none('42px'),
+  withBuys ? { ...buy('42px'), head: 'Buy' } : none('42px'),
 ];
 
 /** The full page's columns: the same, and when exactly, by whom, in which slot. */
@@ -127,5 +121,5 @@ export const pageColumns = (withBuys: boolean): readonly Activity[] => [
   token('minmax(110px,1fr)'),
   { ...amount('120px') },
   { ...marketCap('72px'), id: 'marketcap', sortable: true },
-  ...(withBuys ? [buy('72px', 'tracker')] : []),
+  ...(withBuys ? [buy('72px')] : []),
 ];

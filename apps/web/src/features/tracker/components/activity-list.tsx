@@ -19,7 +19,7 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
   const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
   const { shown, waiting, holding, show } = useHeldFeed(data?.items ?? []);
   const columns = useMemo(
-    () => (phone || surface === 'dock' ? narrowColumns(surface, quickBuy) : windowColumns(quickBuy)),
+    () => (phone || surface === 'dock' ? narrowColumns(quickBuy) : windowColumns(quickBuy)),
     [surface, quickBuy, phone],
   );
   return (

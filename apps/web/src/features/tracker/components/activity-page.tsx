@@ -40,7 +40,7 @@ function Activities() {
   const { shown, waiting, holding, show } = useHeldFeed(data?.items ?? []);
   const amountField = unit === 'sol' ? 'sol_amount' : 'usd_amount';
   const columns = useMemo(() => {
-    if (phone) return narrowColumns('tracker', quickBuy);
+    if (phone) return narrowColumns(quickBuy);
     return pageColumns(quickBuy).map((column) => (column.id === 'amount' ? { ...column, id: amountField } : column));
   }, [phone, quickBuy, amountField]);
   const setText = useCallback((q: string) => change({ q }), [change]);

@@ -4,9 +4,10 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { Radar } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
 import { useWatchToggle } from '#/features/watchlist/watchlist.queries.ts';
+import { RowBuy } from '../row-buy.ts';
 
 interface ActivityTableProps {
   readonly items: readonly TrackerActivity[];
@@ -26,29 +27,32 @@ const keyOf = (item: TrackerActivity): string => item.id;
 export function ActivityTable({ items, columns, surface, onPage = false, sort, onSort, action }: ActivityTableProps) {
   const navigate = useNavigate();
   const [amount] = useSurfaceAmount(surface);
-  const { buy } = useCheckedBuy(amount);
+  const { busy, buy } = useCheckedBuy(amount);
+  const rowBuy = useMemo(() => ({ amount, busy, buy }), [amount, busy, buy]);
   const watch = useWatchToggle();
   return (
-    <VirtualTable
-      label="Activities of followed wallets"
-      columns={columns}
-      rows={items}
-      rowKey={keyOf}
-      rowHeight={28}
-      gap={surface === 'dock' ? 6 : 8}
-      {...(sort === undefined ? {} : { sort })}
-      {...(onSort === undefined ? {} : { onSort })}
-      onOpen={(item) => void navigate({ to: '/token/$id', params: { id: item.tokenAddress } })}
-      onRowKey={(item, key) => {
-        if (key.toLowerCase() === 'b') buy(item.tokenAddress);
-        if (key.toLowerCase() === 'w') watch(item.tokenAddress);
-      }}
-      empty={
-        <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noActivitiesFound} action={action} className="py-6">
-          Follow a wallet and its trades appear here within seconds.
-        </EmptyState>
-      }
-      className={onPage ? 'flex-1' : 'flex-1 [--table-ground:var(--bg3)]'}
-    />
+    <RowBuy value={rowBuy}>
+      <VirtualTable
+        label="Activities of followed wallets"
+        columns={columns}
+        rows={items}
+        rowKey={keyOf}
+        rowHeight={28}
+        gap={surface === 'dock' ? 6 : 8}
+        {...(sort === undefined ? {} : { sort })}
+        {...(onSort === undefined ? {} : { onSort })}
+        onOpen={(item) => void navigate({ to: '/token/$id', params: { id: item.tokenAddress } })}
+        onRowKey={(item, key) => {
+          if (key.toLowerCase() === 'b') buy(item.tokenAddress);
+          if (key.toLowerCase() === 'w') watch(item.tokenAddress);
+        }}
+        empty={
+          <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noActivitiesFound} action={action} className="py-6">
+            Follow a wallet and its trades appear here within seconds.
+          </EmptyState>
+        }
+        className={onPage ? 'flex-1' : 'flex-1 [--table-ground:var(--bg3)]'}
+      />
+    </RowBuy>
   );
 }
