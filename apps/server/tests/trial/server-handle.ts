@@ -10,7 +10,7 @@ export interface ServerHandleOptions {
   /** Where its log is kept. */
   readonly folder: string;
   /** Hears that it ended by itself, with its last words. */
-  readonly onDied: (words: string) => void;
+  readonly onDied?: (words: string) => void;
   /** Run as built, which `npm run build` has done, or from its sources. */
   readonly built: boolean;
 }
@@ -65,7 +65,7 @@ export class ServerHandle {
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
         log.end();
-        if (!this.#ending) onDied(`the server has ended by itself (${signal ?? code}): ${words}`);
+        if (!this.#ending) onDied?.(`the server has ended by itself (${signal ?? code}): ${words}`);
         reject(new Error(`the server has ended (${signal ?? code}): ${words}`));
       });
       for (const stream of [child.stdout, child.stderr]) {

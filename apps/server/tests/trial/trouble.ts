@@ -7,7 +7,7 @@ import type { TrialWorld } from './trial-world.ts';
 /** Of the transactions handed in, this share meets each fault; how much later a late one lands; ms between two troubles. */
 const HOW = {
   money: { share: 0.02, lateSlots: 8, everyMs: 6_000 },
-  swaps: { share: 0.06, lateSlots: 12, everyMs: 1_500 },
+  swaps: { share: 0.06, lateSlots: 12, everyMs: 4_000 },
 } as const;
 const ALL_DROPPED = { dropped: 1 } as const;
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { answered, choose, type EndpointHealth, failedAt, NEW_ENDPOINT, sawSlot } from '@dugout/solana/rpc/endpoint-health';
 import { isOfTheNode, RpcFailure } from '@dugout/solana/rpc/failure';
@@ -28,6 +29,8 @@ const LONGEST_WAIT_MS = 5_000;
 export function createRpcPool({ urls, timeoutMs = 10_000, maxBytes = 64 * 1024 * 1024, attempts = 6 }: RpcPoolOptions): RpcPool {
   const healths: EndpointHealth[] = urls.map(() => NEW_ENDPOINT);
   const stopped = new AbortController();
+  // One listener for each call that is under way.
+  setMaxListeners(0, stopped.signal);
   /** Methods that an endpoint does not offer. */
   const lacking = urls.map(() => new Set<string>());
   const healthAt = (at: number): EndpointHealth => healths[at] ?? NEW_ENDPOINT;
