@@ -1,7 +1,7 @@
 import type { TrackerNews, TrackerState } from '@dugout/contract/live';
 import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import {
   type ActivityFilter,
@@ -76,11 +76,7 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
     ...(filter === null ? { gcTime: Number.POSITIVE_INFINITY } : { refetchOnMount: 'always' as const }),
   });
   const loaded = query.data !== undefined && !query.isPlaceholderData;
-  const latest = useRef(filter);
-  useEffect(() => {
-    latest.current = filter;
-  });
-  const [news] = useState(() => new Paced<TrackerNews>(DRAW_EVERY_MS, (deltas) => take(queries, latest.current, null, deltas)));
+  const news = useMemo(() => new Paced<TrackerNews>(DRAW_EVERY_MS, (deltas) => take(queries, filter, null, deltas)), [queries, filter]);
   useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas }) => {
     news.add(deltas);
     if (deltas.length > 0) return;
