@@ -174,6 +174,8 @@ export async function createFeatures(parts: Parts): Promise<Features> {
         watchlist.applied(event);
         tracker.applied(event);
       },
+      moved: tracker.applied,
+      watches: tracker.follows,
       // Real trades are on the tape already.
       landedFillsFrom: async (slot) => (config.tradingMode === 'live' ? [] : landedFillsSince(db, slot)),
     },

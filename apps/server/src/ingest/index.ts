@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { MarketEvent } from '@dugout/domain/market-events';
+import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
 import type { PictureStore } from '#/features/market/index.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
@@ -49,6 +49,10 @@ export interface IngestOptions {
 export interface IngestLinks {
   /** Hears of every event after the market has taken it. */
   readonly applied: (event: MarketEvent) => void;
+  /** Hears of what wallets sent one another beside the market. */
+  readonly moved?: (transfer: TokenTransfer) => void;
+  /** Whether somebody wants to hear of what a wallet sends and gets. */
+  readonly watches?: (wallet: string) => boolean;
   /** Hears of tokens of which blocks were taken back: what was said of them may not hold any more. */
   readonly takenBack?: (mints: ReadonlySet<string>) => void;
   /** Our traders' landed fills from a slot on, that slot included, in the order in which they were filled. */
@@ -116,7 +120,7 @@ export async function createIngest(options: IngestOptions) {
       return pool === null ? null : Number(pool.feeBps);
     },
     /** Lays down the history, then lets the market live. Resolves when the history stands. */
-    async start({ applied, takenBack, landedFillsFrom }: IngestLinks): Promise<void> {
+    async start({ applied, moved, watches = () => false, takenBack, landedFillsFrom }: IngestLinks): Promise<void> {
       const began = performance.now();
       // The simulated market is a function of its seed and our traders' fills: there is nothing to keep.
       const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
@@ -134,8 +138,11 @@ export async function createIngest(options: IngestOptions) {
       };
       const { told, takeBack } = createTakeBack({ market, kept, log, takenBack: (mints) => ready && takenBack?.(mints) });
       const keeping = kept === null ? {} : { reached: kept.reached, settled: kept.settled };
+      const sent = (transfer: TokenTransfer): void => {
+        if (ready) moved?.(transfer);
+      };
       const known = () => market.mints().flatMap((mint) => market.token(mint) ?? []);
-      await source.run({ apply, known, landedFillsFrom, told, takeBack, ...keeping });
+      await source.run({ apply, known, moved: sent, watches, landedFillsFrom, told, takeBack, ...keeping });
       ready = true;
       for (const mint of market.mints()) knowledge?.met(mint);
       const phase = { source: source.name, ms: Math.round(performance.now() - began), tokens: market.size, ...feed.read() };

@@ -1,4 +1,4 @@
-import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { TokenFacts } from '@dugout/market/types';
 import type { DrawPicture } from '#/features/market/index.ts';
@@ -17,6 +17,10 @@ export interface LandedFill {
 export interface SourceSink {
   /** Takes every event, in order. `stays` says that no block told it, so that it is not taken back with one. */
   apply(event: MarketEvent, stays?: boolean): void;
+  /** Takes what wallets sent one another beside the market. It changes no figure of the market. */
+  moved?(transfer: TokenTransfer): void;
+  /** Whether it is wanted what a wallet sends and gets beside the market. */
+  watches?(wallet: string): boolean;
   /** The tokens that were known before the source began: what an earlier run kept. */
   known?(): Iterable<TokenFacts>;
   /** Our traders' landed fills from `slot` on, that slot included, in the order in which they were filled. */

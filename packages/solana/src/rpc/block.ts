@@ -13,38 +13,53 @@ export interface Block {
   readonly time: number | null;
   /** Those that succeeded and name a wanted program, in the order in which they ran. */
   readonly transactions: readonly RawTransaction[];
+  /** Those that succeeded and name no wanted program, but a watched account; absent where nobody looked for them. */
+  readonly beside?: readonly RawTransaction[];
 }
 
 /**
  * A block as `getBlock` and `blockSubscribe` give it with full transactions; null when it is none. Transactions that failed or name
- * none of the `wanted` programs are left out unread; one that cannot be read is left out and told to `unreadable`.
+ * none of the `wanted` programs and no `watched` account are left out unread; one that cannot be read is left out and told to
+ * `unreadable`.
  */
 export function parseBlock(
   value: unknown,
   slot: number,
   wanted: ReadonlySet<string>,
   unreadable: () => void = () => undefined,
+  watched: (address: string) => boolean = () => false,
 ): Block | null {
   const block = shape(value);
   const parentSlot = whole(block['parentSlot']);
   const hash = text(block['blockhash']);
   if (parentSlot === null || parentSlot >= slot || hash === '' || !Array.isArray(block['transactions'])) return null;
   const transactions: RawTransaction[] = [];
+  const beside: RawTransaction[] = [];
+  const isWanted = (address: string): boolean => wanted.has(address);
   for (const entry of list(block['transactions'])) {
-    if (!isShape(entry) || failed(shape(entry['meta'])) || !names(entry, wanted)) continue;
+    if (!isShape(entry) || failed(shape(entry['meta']))) continue;
+    const read = names(entry, isWanted) ? transactions : names(entry, watched) || pays(entry, watched) ? beside : null;
     try {
-      transactions.push(fromJson(entry, slot, block['blockTime']));
+      read?.push(fromJson(entry, slot, block['blockTime']));
     } catch {
       unreadable();
     }
   }
-  return { slot, parentSlot, hash, parentHash: text(block['previousBlockhash']), time: blockTime(block['blockTime']), transactions };
+  return {
+    slot,
+    parentSlot,
+    hash,
+    parentHash: text(block['previousBlockhash']),
+    time: blockTime(block['blockTime']),
+    transactions,
+    beside,
+  };
 }
 
-/** Whether a transaction in json or jsonParsed form names one of the programs; other forms count as naming one. */
-function names(transaction: Shape, wanted: ReadonlySet<string>): boolean {
+/** Whether a transaction in json or jsonParsed form names a wanted account; other forms count as naming one. */
+function names(transaction: Shape, isWanted: (address: string) => boolean): boolean {
   if (!isShape(transaction['transaction'])) return true;
-  const named = (key: unknown): boolean => wanted.has(isShape(key) ? text(key['pubkey']) : text(key));
+  const named = (key: unknown): boolean => isWanted(isShape(key) ? text(key['pubkey']) : text(key));
   const loaded = shape(shape(transaction['meta'])['loadedAddresses']);
   return (
     list(shape(transaction['transaction']['message'])['accountKeys']).some(named) ||
@@ -52,3 +67,7 @@ function names(transaction: Shape, wanted: ReadonlySet<string>): boolean {
     list(loaded['writable']).some(named)
   );
 }
+
+/** Whether a transaction touches a token account of a watched wallet: a transfer does not name whom it pays. */
+const pays = (transaction: Shape, watched: (wallet: string) => boolean): boolean =>
+  list(shape(transaction['meta'])['postTokenBalances']).some((balance) => isShape(balance) && watched(text(balance['owner'])));

@@ -47,9 +47,28 @@ describe('what a node says', () => {
     const block = parseBlock(value, 7, new Set(['wanted']));
     expect(block).toMatchObject({ slot: 7, parentSlot: 6, hash: 'h7', parentHash: 'h6', time: 1_700_000_000_000 });
     expect(block?.transactions.map(({ signature }) => signature)).toEqual(['wanted', 'loads']);
+    expect(block?.beside).toEqual([]);
     expect(parseBlock({ ...value, parentSlot: 7 }, 7, new Set())).toBeNull();
     expect(parseBlock({ ...value, transactions: null }, 7, new Set())).toBeNull();
     expect(parseBlock('block', 7, new Set())).toBeNull();
+  });
+
+  it('takes what names a watched account, or pays one, beside what names a program', () => {
+    const entry = (key: string, err: unknown, owner = 'nobody') => ({
+      transaction: { signatures: [key], message: { accountKeys: [key], instructions: [] } },
+      meta: { err, postTokenBalances: [{ accountIndex: 0, mint: 'mint', owner }] },
+    });
+    const transactions = [
+      entry('wanted', null),
+      entry('own', null),
+      entry('own', { a: 1 }),
+      entry('pays', null, 'own'),
+      entry('other', null),
+    ];
+    const value = { parentSlot: 6, blockhash: 'h7', transactions };
+    const block = parseBlock(value, 7, new Set(['wanted']), undefined, (address) => address === 'own');
+    expect(block?.transactions.map(({ signature }) => signature)).toEqual(['wanted']);
+    expect(block?.beside?.map(({ signature }) => signature)).toEqual(['own', 'pays']);
   });
 
   it('tells a skipped slot from one that is not there yet, and a busy node from a refusal', () => {

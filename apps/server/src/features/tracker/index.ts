@@ -78,6 +78,8 @@ export function createTrackerFeature({ db, events, live, log, market, gaps, sign
     jobs: [{ name: 'tracker.undo', everyMs: HOUR_MS, run: () => imports.forgetOld() }] satisfies readonly Job[],
     /** To be called with every event that the market has taken in. */
     applied: (event: MarketEvent) => activity.applied(event),
+    /** Whether anybody follows a wallet. */
+    follows: (wallet: string): boolean => index.has(wallet),
     /** Learns who follows what, before the market runs. */
     async load(): Promise<void> {
       for (const { user_id, address } of await everyoneFollowed(db)) index.add(address, user_id);

@@ -1,5 +1,5 @@
 import type { TrackerActivity } from '@dugout/contract/tracker';
-import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Market } from '@dugout/market/market';
 import { describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ const trade = (slot: number, wallet: string, side: 'buy' | 'sell' = 'buy'): Trad
   feeAmount: 0n,
   reserves: { base: 1_073_000_000_000_000n, quote: 30_000_000_000n },
 });
-const transfer = (slot: number, from: string, to: string): MarketEvent => ({
+const transfer = (slot: number, from: string, to: string): TokenTransfer => ({
   kind: 'transfer',
   id: `t${slot}:0`,
   signature: `t${slot}`,
@@ -140,6 +140,17 @@ describe('what followed wallets do', () => {
     });
     await activity.remember(['a', 'b']);
     expect(slots(await rows())).toEqual([20, 12, 10]);
+  });
+
+  it('shows transfers of SOL, but neither dust nor tokens that nobody trades', async () => {
+    const { happen, rows } = await world(['a']);
+    const sent = { ...transfer(5, 'a', 'b'), mint: SOL_MINT };
+    happen({ ...sent, tokenAmount: 2_500_000_000n });
+    happen({ ...sent, id: 't6:0', tokenAmount: 999_999n });
+    happen({ ...sent, id: 't7:0', mint: 'unheard of', tokenAmount: 5n });
+    expect(await rows()).toMatchObject([
+      { type: 'transfer', sol_amount: 2.5, token_metadata: { name: 'Solana', symbol: 'SOL', decimals: 9 }, poolAddress: null },
+    ]);
   });
 
   it('shows a transfer to both of its wallets, each from its own side', async () => {

@@ -64,9 +64,13 @@ export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMa
   return { id, wallet, type, time, slot, mint, tokenAmount, sol, usd, marketCapUsd, signature, ...unseen };
 }
 
-/** A transfer as one of its two wallets sees it. */
-export function transferActivity(transfer: TokenTransfer, direction: 'in' | 'out', market: TrackedMarket, seenAt: number): Activity {
+/** Of less SOL than this one is told nothing: dust is sent to show up in lists. */
+const LEAST_LAMPORTS_TOLD = 1_000_000n;
+
+/** A transfer as one of its two wallets sees it. Null for dust, and for one of a token that the market does not keep. */
+export function transferActivity(transfer: TokenTransfer, direction: 'in' | 'out', market: TrackedMarket, seenAt: number): Activity | null {
   const { time, slot, mint, tokenAmount, signature, from, to } = transfer;
+  if (mint === SOL_MINT ? tokenAmount < LEAST_LAMPORTS_TOLD : market.token(mint) === null) return null;
   const [wallet, counterparty] = direction === 'in' ? [to, from] : [from, to];
   const sol = mint === SOL_MINT ? Number(tokenAmount) / Number(LAMPORTS_PER_SOL) : null;
   const solUsd = market.solUsd();

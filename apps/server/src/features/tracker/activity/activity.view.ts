@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker';
 import { shortAddress } from '@dugout/domain/address';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
-import type { MissedSlots, TrackedMarket } from '../ports.ts';
+import type { MissedSlots, TrackedMarket, TrackedToken } from '../ports.ts';
 import type { Words } from '../words/sealed-words.ts';
 import type { Activity } from './activity.ts';
 
@@ -30,6 +31,15 @@ export function tokenColour(mint: string): string {
   return colour;
 }
 
+const SOL = { name: 'Solana', symbol: 'SOL', image: null, decimals: SOL_DECIMALS };
+
+const tokenWords = (mint: string, token: TrackedToken | null) => ({
+  name: token?.name ?? null,
+  symbol: token?.symbol || shortAddress(mint),
+  image: token?.image ?? null,
+  decimals: token?.decimals ?? null,
+});
+
 /** Of an activity what is the same for all who follow the wallet. `now` in unix ms. */
 export function commonView(activity: Activity, market: TrackedMarket, gaps: readonly MissedSlots[], now: number) {
   const { id, type, time, slot, mint, wallet, seenAt } = activity;
@@ -42,13 +52,7 @@ export function commonView(activity: Activity, market: TrackedMarket, gaps: read
     walletAddress: wallet,
     tokenAddress: mint,
     poolAddress: token?.pool ?? null,
-    token_metadata: {
-      name: token?.name ?? null,
-      symbol: token?.symbol || shortAddress(mint),
-      image: token?.image ?? null,
-      color: tokenColour(mint),
-      decimals: token?.decimals ?? null,
-    },
+    token_metadata: { ...(mint === SOL_MINT ? SOL : tokenWords(mint, token)), color: tokenColour(mint) },
     marketcap: activity.marketCapUsd,
     usd_amount: activity.usd,
     sol_amount: activity.sol,

@@ -1,16 +1,18 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
+import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import { decodeTransaction } from '@dugout/solana/decode';
 import type { Block } from '@dugout/solana/rpc/block';
+import { walletTransfersOf } from '@dugout/solana/wallet-transfers';
 import { createPoolPrice, type PoolPrice } from './pool-price.ts';
 
 /**
  * The market events of blocks, in the order of the chain: one handler for what the stream tells and for what is fetched later. A block
- * without a time gets it from the one before.
+ * without a time gets it from the one before. What wallets send one another beside the market goes to `onTransfer`.
  */
 export function createBlockEvents(
   onSkipped: (reason: string) => void,
   price: PoolPrice = createPoolPrice(),
+  onTransfer: (transfer: TokenTransfer) => void = () => undefined,
 ): (block: Block) => MarketEvent[] {
   let last: { readonly slot: number; readonly time: number } | null = null;
 
@@ -32,6 +34,10 @@ export function createBlockEvents(
         if (solPrice !== null) events.push(solPrice);
         events.push(timed);
       }
+    }
+    for (const transfer of (block.beside ?? []).flatMap(walletTransfersOf)) {
+      const told = transfer.time > 0 ? transfer.time : time;
+      if (told !== null) onTransfer({ ...transfer, time: told });
     }
     return events;
   };

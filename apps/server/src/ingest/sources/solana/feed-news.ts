@@ -21,6 +21,8 @@ export interface StreamState {
 export interface StreamOptions {
   /** Addresses of the wanted programs. */
   readonly programs: ReadonlySet<string>;
+  /** Whether what an account does beside these programs is wanted too. */
+  readonly watched: (address: string) => boolean;
   /** A transaction in a block cannot be read. */
   readonly unreadable: () => void;
   readonly onNews: (news: FeedNews) => void;

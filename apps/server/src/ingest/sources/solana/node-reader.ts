@@ -23,7 +23,12 @@ export interface NodeReader {
   blocksBySignatures(from: number, to: number): Promise<readonly Block[]>;
 }
 
-export function createNodeReader(pool: RpcPool, programs: ReadonlySet<string>, unreadable: () => void): NodeReader {
+export function createNodeReader(
+  pool: RpcPool,
+  programs: ReadonlySet<string>,
+  unreadable: () => void,
+  watched?: (address: string) => boolean,
+): NodeReader {
   return {
     async confirmedSlot() {
       const slot = whole(await pool.call('getSlot', slotParams()));
@@ -52,7 +57,7 @@ export function createNodeReader(pool: RpcPool, programs: ReadonlySet<string>, u
       try {
         const value = await pool.call('getBlock', blockParams(slot));
         if (value === null) throw new RpcFailure('not yet', `slot ${slot} has no block yet`);
-        const block = parseBlock(value, slot, programs, unreadable);
+        const block = parseBlock(value, slot, programs, unreadable, watched);
         if (block === null) throw new RpcFailure('malformed', `the block of slot ${slot} cannot be read`);
         return block;
       } catch (error) {

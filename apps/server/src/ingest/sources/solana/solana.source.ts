@@ -1,4 +1,4 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
+import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import type { Block } from '@dugout/solana/rpc/block';
@@ -61,7 +61,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const skips = createSkipCounter();
   const pool = createRpcPool({ urls: rpcUrls, timeoutMs: Math.max(500, slotMs * 25) });
   const unreadable = () => skips.count('transaction not readable');
-  const reader = createNodeReader(pool, PROGRAMS, unreadable);
+  const watched = (address: string): boolean => sink?.watches?.(address) ?? false;
+  const reader = createNodeReader(pool, PROGRAMS, unreadable, watched);
   const repository = gapRepository(db);
   // A gap is filled when what filled it is kept.
   const saveGap = async (gap: Gap): Promise<void> => {
@@ -72,8 +73,9 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const checkpoints = createCheckpoints(repository, log);
   const book = createPoolBook();
   const poolPrice = createPoolPrice();
-  const toEvents = createBlockEvents(skips.count, poolPrice);
-  const toOldEvents = createBlockEvents(skips.count);
+  const moved = (transfer: TokenTransfer): void => sink?.moved?.(transfer);
+  const toEvents = createBlockEvents(skips.count, poolPrice, moved);
+  const toOldEvents = createBlockEvents(skips.count, undefined, moved);
   const stopped = new AbortController();
   let sink: SourceSink | null = null;
   let follower: Follower | null = null;
@@ -143,6 +145,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     const { yellowstone = [] } = options;
     const common: StreamOptions = {
       programs: PROGRAMS,
+      watched,
       unreadable,
       silenceMs: slotMs * SILENT_SLOTS,
       onNews: hear,

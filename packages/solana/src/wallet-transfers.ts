@@ -1,0 +1,44 @@
+import type { TokenTransfer } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { stamp } from './decoders/decoder.ts';
+import { lamportTransferOf, transferOf } from './decoders/token-transfer.ts';
+import { TIP_ACCOUNTS } from './tip-accounts.ts';
+import type { RawInstruction, RawTransaction } from './transactions/raw-transaction.ts';
+
+const TIPS: ReadonlySet<string> = new Set(TIP_ACCOUNTS);
+
+/**
+ * What wallets sent one another in a transaction that does nothing but that: SOL (under the wrapped SOL mint, in lamports) and tokens, by
+ * the owners of their accounts, in raw units as they left. Only what the transaction's own instructions move counts: what programs move is
+ * part of something else. Tips, and what goes from a wallet to itself, are none.
+ */
+export function walletTransfersOf(transaction: RawTransaction): TokenTransfer[] {
+  if (transaction.failed) return [];
+  const transfers: TokenTransfer[] = [];
+  for (const instruction of transaction.instructions) {
+    if (instruction.height > 1 || instruction.path.includes('.')) continue;
+    const moved = lamportsMoved(transaction, instruction) ?? tokensMoved(transaction, instruction);
+    if (moved === null || moved.tokenAmount === 0n || moved.from === moved.to || TIPS.has(moved.to)) continue;
+    transfers.push({ kind: 'transfer', ...stamp(transaction, instruction.path), ...moved });
+  }
+  return transfers;
+}
+
+type Moved = Pick<TokenTransfer, 'mint' | 'from' | 'to' | 'tokenAmount'>;
+
+function lamportsMoved(transaction: RawTransaction, instruction: RawInstruction): Moved | null {
+  const leg = lamportTransferOf(transaction, instruction);
+  if (leg === null) return null;
+  const to = transaction.tokenBalances().get(leg.destination)?.owner || transaction.accounts.at(leg.destination);
+  return { mint: SOL_MINT, from: transaction.accounts.at(leg.source), to, tokenAmount: leg.amount };
+}
+
+/** Null where the balances do not say whose the accounts are. */
+function tokensMoved(transaction: RawTransaction, instruction: RawInstruction): Moved | null {
+  const leg = transferOf(transaction, instruction);
+  if (leg === null) return null;
+  const balances = transaction.tokenBalances();
+  const [source, destination] = [balances.get(leg.source), balances.get(leg.destination)];
+  if (!source?.owner || !destination?.owner) return null;
+  return { mint: source.mint, from: source.owner, to: destination.owner, tokenAmount: leg.amount };
+}
