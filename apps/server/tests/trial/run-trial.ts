@@ -134,7 +134,10 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
       const rate = ((operations - from) * 1_000) / (performance.now() - since);
       const waited = Math.round((performance.now() - worked) / 1_000);
       const uses = processorTimes(world);
-      const each = uses.map((now, at) => (((now - (used[at] ?? 0)) * 1_000) / (operations - from)).toFixed(1));
+      const each = uses.map((now, at) => {
+        const earlier = used[at] ?? 0;
+        return (((now < earlier ? now : now - earlier) * 1_000) / (operations - from)).toFixed(1);
+      });
       used = uses;
       say(
         `${operations} operations, ${rate.toFixed(1)}/s (${waited} s of it to check), ${[...kills.values()].reduce((a, b) => a + b, 0)} kills, ${answers.faults.length} faults; processor ms each: server ${each[0]}, chain ${each[1]}, trial ${each[2]}`,

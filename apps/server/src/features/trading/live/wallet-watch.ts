@@ -22,6 +22,8 @@ export interface WalletWatchOptions {
 const BATCH = 100;
 /** Tries to see a wallet that stands still when it is met. */
 const OPENING_TRIES = 20;
+/** Wallets that are read at the same time. */
+const AT_A_TIME = 8;
 /** Wallets whose changes are told by the node itself. */
 const MOST_HEARD = 2_000;
 
@@ -95,14 +97,20 @@ export class WalletWatch {
         if (!this.#unhear.has(wallet) && this.#unhear.size < MOST_HEARD) this.#hear(wallet);
       });
     }
-    for (const wallet of [...this.#changed]) {
-      if (this.#stopped) return;
-      await this.#glanceSafely(wallet);
-    }
-    for (const wallet of [...this.#due]) {
-      if (this.#stopped) return;
-      await this.#scanSafely(wallet);
-    }
+    await this.#several([...this.#changed], (wallet) => this.#glanceSafely(wallet));
+    await this.#several([...this.#due], (wallet) => this.#scanSafely(wallet));
+  }
+
+  /** Some wallets at a time: after a start all of them are to be read, and what came meanwhile waits for that. */
+  async #several(wallets: readonly string[], read: (wallet: string) => Promise<void>): Promise<void> {
+    const left = wallets.values();
+    const one = async (): Promise<void> => {
+      for (const wallet of left) {
+        if (this.#stopped) return;
+        await read(wallet);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, one));
   }
 
   #hear(wallet: string): void {
