@@ -35,8 +35,8 @@ interface Side extends Reading {
 const OURS = { press: 'tr[data-index="0"]', scroller: 'table >> xpath=..', row: 'tr[data-index]', index: 'data-index' };
 const PEER = {
   press: '.ag-row[row-index="0"]',
-  scroller: '.ag-body-viewport',
-  row: '.ag-center-cols-container .ag-row',
+  scroller: '.ag-grid-viewport',
+  row: '.ag-row',
   index: 'row-index',
 };
 const SIDES: readonly Side[] = [
@@ -57,16 +57,14 @@ async function run(browser: Browser, server: TableServer, side: Side, seconds: n
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     server.start();
     await page.waitForTimeout(WARM_UP_MS);
-    const sent = server.sent();
-    const cost = await measure(page, session, seconds, place);
-    const rate = (server.sent() - sent) / cost.seconds;
+    const cost = await measure(page, session, seconds, place, server.sent);
     server.stop();
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.waitForTimeout(SETTLE_MS);
     const { right, wrong } = await countRight(page, side, server.feed);
     if (right !== ROWS) throw new Error(`${side.name} shows ${right} of ${ROWS} rows as they are, for one: ${wrong[0]}`);
     console.log(
-      `  ${side.name.padEnd(32)} main ${cost.mainThreadMs.toFixed(0).padStart(5)} ms/s, ${cost.fps.toFixed(1)} fps, ${cost.longTasks} long (${cost.longestTaskMs.toFixed(0)} ms), press ${cost.inpMs} ms, ${rate.toFixed(0)} updates/s`,
+      `  ${side.name.padEnd(32)} main ${cost.mainThreadMs.toFixed(0).padStart(5)} ms/s, ${cost.fps.toFixed(1)} fps, ${cost.longTasks} long (${cost.longestTaskMs.toFixed(0)} ms), press ${cost.inpMs} ms, ${cost.updatesPerSecond.toFixed(0)} updates/s`,
     );
     return cost;
   } finally {

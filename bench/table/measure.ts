@@ -4,6 +4,7 @@ import type {} from './pages/watch.ts';
 /** What one stretch of time cost. */
 export interface Cost {
   readonly seconds: number;
+  readonly updatesPerSecond: number;
   /** Processor milliseconds of the main thread for each second, on the throttled processor; what other programs take is not in it. */
   readonly mainThreadMs: number;
   readonly scriptMs: number;
@@ -39,8 +40,8 @@ export interface Place {
   readonly y: number;
 }
 
-/** Watches a page for a while, pressing a row every two seconds; `place` is in the first. */
-export async function measure(page: Page, session: CDPSession, seconds: number, place: Place): Promise<Cost> {
+/** Watches a page for a while, pressing a row every two seconds. @param place in the first row @param sent tells how many updates were sent so far */
+export async function measure(page: Page, session: CDPSession, seconds: number, place: Place, sent: () => number): Promise<Cost> {
   const heapBefore = await heapOf(session);
   await page.evaluate(() => {
     window.seen.longTasks.length = 0;
@@ -48,7 +49,7 @@ export async function measure(page: Page, session: CDPSession, seconds: number, 
   });
   const framesBefore = await page.evaluate(() => window.seen.frames);
   const before = await metrics(session);
-  const began = performance.now();
+  const [began, sentBefore] = [performance.now(), sent()];
   for (let turn = 1; performance.now() - began < seconds * 1_000; turn++) {
     const left = Math.min(turn * PRESS_EVERY_MS, seconds * 1_000) - (performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
@@ -56,10 +57,12 @@ export async function measure(page: Page, session: CDPSession, seconds: number, 
   }
   const after = await metrics(session);
   const took = (performance.now() - began) / 1_000;
+  const updates = sent() - sentBefore;
   const { frames, longTasks, presses } = await page.evaluate(() => window.seen);
   const perSecond = (...names: string[]): number => (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 1_000) / took;
   return {
     seconds: took,
+    updatesPerSecond: updates / took,
     mainThreadMs: perSecond('TaskDuration'),
     scriptMs: perSecond('ScriptDuration'),
     styleAndLayoutMs: perSecond('RecalcStyleDuration', 'LayoutDuration'),
