@@ -12,7 +12,9 @@ export interface Reading {
 }
 
 const ROW_HEIGHT = 32;
-const STEP = 16;
+const STEP = 12;
+/** Above the rows that are read: a table's own head may stand over the first. */
+const MARGIN = 128;
 const WITHIN_MS = 5_000;
 
 /** Scrolls through the whole table after the feed has stopped. @returns how many rows show the feed's last figures, and what some others lack */
@@ -24,7 +26,7 @@ export async function countRight(page: Page, { scroller, row, index }: Reading, 
     await page
       .locator(scroller)
       .first()
-      .evaluate((element, top) => element.scrollTo(0, top), first * ROW_HEIGHT);
+      .evaluate((element, top) => element.scrollTo(0, top), Math.max(0, first * ROW_HEIGHT - MARGIN));
     const here = Array.from({ length: Math.min(STEP, wanted.length - first) }, (_, i) => first + i);
     for (const deadline = Date.now() + WITHIN_MS; here.some((n) => !right.has(n)) && Date.now() < deadline; ) {
       const shown = await page
