@@ -196,6 +196,8 @@ export class LiveSwaps implements Swaps {
     ]);
     if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
     const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
+    // Dust: after slippage nothing is left that the signer could hold the transaction to.
+    if (BigInt(promise.minOut) === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     const messageHash = messageHashOf(transaction);
     const trial = await chain.simulate(transaction);
     if (trial.error !== null) {
