@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RANK_VOLUMES_SOL, rankOfVolume, shownRank } from './rank.ts';
+import { RANK_VOLUMES_SOL, rankBand, rankOfVolume, shownRank } from './rank.ts';
 import { LAMPORTS_PER_SOL } from './sol.ts';
 
 describe('rank', () => {
@@ -20,5 +20,10 @@ describe('rank', () => {
 
   it('[PROFILE-06] [PROFILE-07] [CONST-13] is shown capped at 19, but for 20', () => {
     expect([0, 1, 18, 19, 20, 21, 40].map(shownRank)).toEqual([0, 1, 18, 19, 20, 19, 19]);
+  });
+
+  it('[PROFILE-08] [CONST-14] has five bands: 1-4, 5-9, 10-14, 15-19 and 20', () => {
+    const bands = Array.from({ length: 22 }, (_, rank) => rankBand(rank));
+    expect(bands).toEqual([0, ...Array(4).fill(1), ...Array(5).fill(5), ...Array(5).fill(10), ...Array(5).fill(15), 20, 15]);
   });
 });

@@ -16,3 +16,10 @@ const CAP = TOP_RANK - 1;
 
 /** The rank as it is shown: n capped at 19, but for 20 itself. */
 export const shownRank = (rank: number): number => (rank === TOP_RANK ? TOP_RANK : Math.min(rank, CAP));
+
+/** The lowest rank of each band of colour. */
+const BANDS = [20, 15, 10, 5, 1] as const;
+export type RankBand = (typeof BANDS)[number] | 0;
+
+/** The band of colour that a rank is shown in, named by its lowest rank; 0 for a trader without one. */
+export const rankBand = (rank: number): RankBand => BANDS.find((lowest) => shownRank(rank) >= lowest) ?? 0;

@@ -113,6 +113,21 @@ describe('the side panel', () => {
     expect(document.querySelector(`img[src="${image}"]`)).toBeTruthy();
   });
 
+  it('[PROFILE-09] a rank stands in the colour of its band, none in grey', async () => {
+    for (const [rank, band] of [
+      [0, '0'],
+      [7, '5'],
+      [20, '20'],
+    ] as const) {
+      serve({ 'GET /api/v1/profile/data': () => panelOf({ profileStats: { ...PANEL.profileStats, rank } }) });
+      openPage();
+      const panel = await open();
+      const badge = await panel.findByText(`Rank ${rank}`);
+      expect([badge.dataset['band'], badge.className.includes(rank === 0 ? 'text-t3' : `rank-${band}`)]).toEqual([band, true]);
+      cleanup();
+    }
+  });
+
   it('[PANEL-23] [PANEL-24] [CHAT-25] [CHAT-26] presence changes at once, is saved, and reverts when it cannot be', async () => {
     const posted: unknown[] = [];
     let answer: () => Answer | Promise<Answer> = () => dataOf({ online: false });

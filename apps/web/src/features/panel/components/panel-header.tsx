@@ -1,9 +1,9 @@
 import type { Me } from '@dugout/contract/identity';
 import type { ProfileData } from '@dugout/contract/profile';
-import { shownRank } from '@dugout/domain/rank';
 import { formatShare, formatSol } from '#/shared/format/numbers.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { PresenceSwitch } from './presence-switch.tsx';
+import { RankBadge } from './rank-badge.tsx';
 
 interface PanelHeaderProps {
   readonly me: Me;
@@ -32,8 +32,8 @@ export function PanelHeader({ me, stats }: PanelHeaderProps) {
         </span>
         <span className="flex min-w-0 flex-col">
           <span className="truncate font-semibold text-title">{me.userName}</span>
-          <span className="flex gap-1.5 text-t3">
-            {stats !== undefined && <span className="shrink-0 text-t2">Rank {shownRank(stats.rank)}</span>}
+          <span className="flex items-center gap-1.5 text-t3">
+            {stats !== undefined && <RankBadge rank={stats.rank} />}
             {me.email !== null && <span className="truncate">{me.email}</span>}
           </span>
         </span>
