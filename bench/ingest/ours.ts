@@ -79,6 +79,6 @@ function follow(hub: LiveHub, mints: readonly string[], fanOut: FanOut): void {
     const name = found?.provider.topic(found.parameter, null);
     if (found === null || typeof name !== 'string') continue;
     void found.provider.snapshot(name);
-    hub.open(name, channel, found.provider)?.members.add({ deliver });
+    hub.open(name, channel, found.provider)?.members.add({ deliver, refresh: () => undefined });
   }
 }

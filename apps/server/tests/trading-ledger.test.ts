@@ -248,7 +248,7 @@ describe('the books of trading', () => {
       now: Date.now,
       ticks: () => performance.now(),
       feeTermsOf: fullFee,
-      live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined },
+      live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined, refresh: () => undefined },
     });
     const calls = { ...tradingEndpoints, ...ordersEndpoints, ...portfolioEndpoints, ...recordsEndpoints };
     expect(Object.keys(feature.routes).sort()).toEqual([...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort());

@@ -284,7 +284,7 @@ export function tradingServer(
   options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'publicTransactions' | 'feeTermsOf'> &
     Partial<TradingFeatureOptions>,
 ) {
-  const live = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined };
+  const live = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined, refresh: () => undefined };
   const trading = createTradingFeature({
     log: silent,
     tokens: fakeTokens,

@@ -175,6 +175,10 @@ export async function createFeatures(parts: Parts): Promise<Features> {
         tracker.applied(event);
       },
       moved: tracker.applied,
+      takenBack: (taken) => {
+        markets.takenBack(taken.dead);
+        tracker.takenBack(taken);
+      },
       watches: tracker.follows,
       // Real trades are on the tape already.
       landedFillsFrom: async (slot) => (config.tradingMode === 'live' ? [] : landedFillsSince(db, slot)),

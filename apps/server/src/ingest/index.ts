@@ -15,7 +15,7 @@ import type { LandedFill, MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
 import { openSimulatorSource } from './sources/simulator/simulator.source.ts';
 import { openSolanaSource } from './sources/solana/solana.source.ts';
-import { createTakeBack } from './take-back.ts';
+import { createTakeBack, type NeverHappened } from './take-back.ts';
 
 export type { LandedFill, MarketSource } from './source.ts';
 
@@ -53,8 +53,8 @@ export interface IngestLinks {
   readonly moved?: (transfer: TokenTransfer) => void;
   /** Whether somebody wants to hear of what a wallet sends and gets. */
   readonly watches?: (wallet: string) => boolean;
-  /** Hears of tokens of which blocks were taken back: what was said of them may not hold any more. */
-  readonly takenBack?: (mints: ReadonlySet<string>) => void;
+  /** Hears of what blocks told that are not part of the chain, once the market has undone it. What they told beside the market is undone too. */
+  readonly takenBack?: (taken: NeverHappened) => void;
   /** Our traders' landed fills from a slot on, that slot included, in the order in which they were filled. */
   readonly landedFillsFrom: (slot: number) => Promise<readonly LandedFill[]>;
 }
@@ -136,7 +136,7 @@ export async function createIngest(options: IngestOptions) {
         feed.count(event);
         if (ready) applied(event);
       };
-      const { told, takeBack } = createTakeBack({ market, kept, log, takenBack: (mints) => ready && takenBack?.(mints) });
+      const { told, takeBack } = createTakeBack({ market, kept, log, takenBack: (taken) => ready && takenBack?.(taken) });
       const keeping = kept === null ? {} : { reached: kept.reached, settled: kept.settled };
       const sent = (transfer: TokenTransfer): void => {
         if (ready) moved?.(transfer);

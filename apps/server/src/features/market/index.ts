@@ -48,7 +48,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
   const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
   const wallets = walletReads({ market, now, wholeHistory });
   const isKnown = (mint: string) => market.token(mint) !== null;
-  const { channels, traded, refresh } = marketChannels({ presenter, live, isKnown });
+  const { channels, traded, refresh, takenBack } = marketChannels({ presenter, live, isKnown });
 
   const wanted = options.wanted ?? (() => Promise.resolve());
   const launches = launchesChannel(live);
@@ -68,6 +68,12 @@ export function createMarketFeature(options: MarketFeatureOptions) {
     applied(event: MarketEvent): void {
       if (event.kind === 'trade') traded(event);
       else launches.applied(event);
+    },
+    /** To be called with events that never happened, after the market has undone them. */
+    takenBack(dead: readonly MarketEvent[]): void {
+      const mints = new Set(dead.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint])));
+      takenBack(mints);
+      launches.takenBack(mints);
     },
     /** US dollars for one SOL, null while unknown. */
     solUsd: () => market.solUsd,

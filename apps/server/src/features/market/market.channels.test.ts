@@ -64,6 +64,7 @@ beforeEach(() => {
     hasSubscribers: (topic) => subscribed.has(topic),
     publish: (topic, delta) => sent.push([topic, delta]),
     publishLatest: (topic) => sent.push([topic, 'latest']),
+    refresh: (topic) => sent.push([topic, 'refresh']),
   };
   feature = marketChannels({ presenter, live, isKnown: (mint) => mint === 'mint' });
 });

@@ -19,6 +19,8 @@ export interface MarketChannels {
   readonly channels: readonly ChannelProvider[];
   /** To be called after a trade is in the market: tells the subscribers of its token. */
   traded(trade: Trade): void;
+  /** To be called after something that was told of tokens has been taken back. */
+  takenBack(mints: Iterable<string>): void;
   /** Sends the figures of every watched token again: its windows move on without trades. */
   refresh(): void;
 }
@@ -67,6 +69,12 @@ export function marketChannels({ presenter, live, isKnown }: MarketChannelsOptio
       if (watched.has(figures)) sendFigures(figures);
       const tape = tradesTopic(trade.mint);
       if (watched.has(tape)) sendTrade(tape, trade);
+    },
+    takenBack(mints) {
+      for (const mint of mints) {
+        live.refresh(figuresTopic(mint));
+        live.refresh(tradesTopic(mint));
+      }
     },
     refresh() {
       for (const [topic, idle] of watched) {

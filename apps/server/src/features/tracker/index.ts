@@ -78,6 +78,10 @@ export function createTrackerFeature({ db, events, live, log, market, gaps, sign
     jobs: [{ name: 'tracker.undo', everyMs: HOUR_MS, run: () => imports.forgetOld() }] satisfies readonly Job[],
     /** To be called with every event that the market has taken in. */
     applied: (event: MarketEvent) => activity.applied(event),
+    /** To be called with what blocks told that are not part of the chain, after the market has undone it. */
+    takenBack(taken: { readonly from: number; readonly dead: readonly MarketEvent[] }): void {
+      for (const userId of activity.takenBack(taken)) channel.tellAgain(userId);
+    },
     /** Whether anybody follows a wallet. */
     follows: (wallet: string): boolean => index.has(wallet),
     /** Learns who follows what, before the market runs. */

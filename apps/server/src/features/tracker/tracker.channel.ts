@@ -11,6 +11,8 @@ export interface TrackerChannel {
   readonly isHere: (userId: string) => boolean;
   readonly tell: (userId: string, news: TrackerNews) => void;
   readonly tellAll: (news: TrackerNews) => void;
+  /** Something that a trader was told does not hold any more: all is told again. */
+  readonly tellAgain: (userId: string) => void;
   /** To be called every so often: forgets traders who have gone. */
   readonly sweep: () => void;
 }
@@ -36,6 +38,7 @@ export function trackerChannel(live: LivePublisher, snapshot: (userId: string) =
     tellAll: (news) => {
       for (const userId of here.keys()) tell(userId, news);
     },
+    tellAgain: (userId) => live.refresh(PREFIX + userId),
     sweep: () => {
       for (const [userId, idle] of here) {
         if (live.hasSubscribers(PREFIX + userId)) here.set(userId, 0);

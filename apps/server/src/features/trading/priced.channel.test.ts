@@ -28,6 +28,7 @@ function build(moves = true) {
       hasSubscribers: () => subscribed,
       publish: () => undefined,
       publishLatest: (_topic, produce) => subscribed && sent.push(produce()),
+      refresh: () => undefined,
     },
     log,
   });

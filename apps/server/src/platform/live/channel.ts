@@ -21,4 +21,6 @@ export interface LivePublisher {
   publish(topic: string, delta: unknown): void;
   /** Only the last state of the gathering time is delivered; `produce` runs once, when the frame is made. */
   publishLatest(topic: string, produce: () => unknown): void;
+  /** What was sent does not hold any more: every subscriber gets a snapshot in its place, as does whoever comes back after a cut. */
+  refresh(topic: string): void;
 }

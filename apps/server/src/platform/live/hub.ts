@@ -76,6 +76,15 @@ export class LiveHub implements LivePublisher {
     if (topic.members.size > 0) this.#gather(topic);
   }
 
+  refresh(name: string): void {
+    const topic = this.#topics.get(name);
+    if (topic === undefined) return;
+    // Not all that a delta says is in a snapshot.
+    this.flush(topic);
+    topic.restart();
+    for (const member of [...topic.members]) member.refresh(topic);
+  }
+
   /** Sends a topic's news now, so that its number and its state belong together. */
   flush(topic: Topic): void {
     this.#news.delete(topic);

@@ -76,6 +76,12 @@ export class LiveSocket implements Member {
     this.#tell(topic, frame);
   }
 
+  refresh(topic: Topic): void {
+    this.#gather();
+    if (this.#behindSince === null) this.#snapshots.start(topic);
+    else this.#owed.add(topic);
+  }
+
   /** Brings a slow reader that has caught up back to the present, and closes one that never does. */
   attend(now = Date.now()): void {
     if (this.#behindSince === null) return;
@@ -84,7 +90,7 @@ export class LiveSocket implements Member {
       this.#gather();
       const owed = [...this.#owed];
       this.#owed.clear();
-      for (const topic of owed) this.#refresh(topic);
+      for (const topic of owed) this.refresh(topic);
     } else if (now - this.#behindSince > TOO_SLOW_MS) this.close('too_slow', LIVE_CLOSE.protocol);
   }
 
@@ -116,7 +122,7 @@ export class LiveSocket implements Member {
     found.members.add(this);
     const missed = since === undefined ? null : found.after(since);
     if (missed === null) {
-      this.#refresh(found);
+      this.refresh(found);
       return;
     }
     this.#snapshots.cancel(found);
@@ -150,12 +156,6 @@ export class LiveSocket implements Member {
   #pong(data: Buffer): void {
     if (this.#frames.take()) this.#ws.pong(data);
     else this.#ws.close(LIVE_CLOSE.protocol, 'too many frames');
-  }
-
-  /** Makes a snapshot for this reader, or owes it while the reader is behind. */
-  #refresh(topic: Topic): void {
-    if (this.#behindSince === null) this.#snapshots.start(topic);
-    else this.#owed.add(topic);
   }
 
   /** Sends what belongs to a topic, unless the reader is behind: then it is owed a snapshot of that topic. */

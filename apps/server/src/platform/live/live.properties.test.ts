@@ -27,6 +27,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.constantFrom(1, GATHERED_MS, SLOW_SNAPSHOT_MS, 235, ATTENDED_MS, 40_000) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('join', 'leave'), page, channel }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('take back'), channel, newest: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('connect', 'cut', 'stall', 'read'), page }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('flood', 'miss'), page, channel, count: fc.constantFrom(3, 8, 100, 700) }) },
 );
@@ -59,6 +60,7 @@ class World {
     if ('ms' in step) await this.wait(step.ms);
     else if ('count' in step) await this.#withoutReader(step);
     else if ('large' in step) this.#publish(step.channel, step.large);
+    else if ('newest' in step) this.#takeBack(step.channel, step.newest);
     else if ('channel' in step) this.#want(step.page, step.channel, step.kind === 'join');
     else if (step.kind === 'connect') await this.connect(step.page);
     else if (step.kind === 'cut') this.#pages[step.page]?.cut();
@@ -123,6 +125,13 @@ class World {
     const delta = large ? `${n} ${LARGE}` : n;
     if (name === FIGURES) this.#hub.publishLatest(name, () => delta);
     else this.#hub.publish(name, delta);
+  }
+
+  /** The newest never happened. */
+  #takeBack(name: string, newest: number): void {
+    const known = this.#log[name] ?? [];
+    this.#log[name] = name === FIGURES ? known.map((n) => n - newest) : known.slice(0, -newest);
+    this.#hub.refresh(name);
   }
 
   #want(index: number, name: string, wanted: boolean): void {

@@ -79,6 +79,43 @@ describe('a snapshot', () => {
   });
 });
 
+describe('a topic that is told again', () => {
+  it('is told to all who follow it with one snapshot, after the news that waited', async () => {
+    const pages = [await subscribed(), await subscribed()];
+    vi.advanceTimersByTime(GATHER_MS);
+    hub.publish('status', 'news');
+    hub.refresh('status');
+    await settled();
+    hub.publish('status', 'later');
+    vi.advanceTimersByTime(GATHER_MS);
+    await settled();
+    const told = ['number 1', ['news'], 'number 2', ['later']];
+    expect(states(...pages)).toEqual([told, told]);
+    const [, news, again, later] = pages[0]?.frames.map((frame) => ('seq' in frame ? frame.seq : 0)) ?? [];
+    expect([again, later]).toEqual([(news ?? 0) + 1, (news ?? 0) + 2]);
+  });
+
+  it('is told whole to a page that comes back with a number of before', async () => {
+    const { page, frames } = await subscribed();
+    const since = frames.flatMap((frame) => ('seq' in frame ? frame.seq : []))[0] ?? 0;
+    page.cut();
+    await settled();
+    hub.refresh('status');
+    const back = new MemoryPage(http, 80);
+    const told: ServerFrame[] = [];
+    back.onFrame = (frame) => told.push(frame);
+    await settled();
+    back.send({ type: 'subscribe', channels: [{ name: 'status', since }] });
+    await settled();
+    expect(told).toMatchObject([{ type: 'snapshot', data: 'number 2' }]);
+  });
+
+  it('that nobody ever opened is nothing', () => {
+    expect(() => hub.refresh('trades:never')).not.toThrow();
+    expect(made).toBe(0);
+  });
+});
+
 describe('what goes out in the same moment', () => {
   it('goes out in one go, whatever channels it belongs to', async () => {
     const { page, frames } = await subscribed();

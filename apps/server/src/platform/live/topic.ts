@@ -10,6 +10,8 @@ const NUMBERS_PER_MS = 1024;
 /** One who gets a topic's frames. */
 export interface Member {
   deliver(topic: Topic, frame: Buffer): void;
+  /** Gets a snapshot, at once or when it has caught up; it replaces all that was delivered. */
+  refresh(topic: Topic): void;
 }
 
 /** One stream of numbered deltas with its subscribers. */
@@ -74,6 +76,14 @@ export class Topic {
     const missing = this.#seq - since;
     if (missing < 0 || missing > this.#kept.length) return null;
     return encodeDeltas(this.channel, this.#seq, missing === 0 ? [] : this.#kept.slice(-missing));
+  }
+
+  /** From no number of before can anybody go on. */
+  restart(): void {
+    this.#seq++;
+    this.#kept = [];
+    this.#waiting = 0;
+    this.#snapshot = null;
   }
 
   /** The snapshot that another page got a moment ago, if nothing has happened since: when everyone comes back at once it is made once. */

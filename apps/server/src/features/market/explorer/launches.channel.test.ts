@@ -15,12 +15,13 @@ const migration: MarketEvent = {
   reserves: null,
 };
 
-it('tells of launches and migrations, and of nothing else', () => {
+it('tells of launches and migrations, of nothing else, and takes back what never happened', () => {
   const sent: unknown[] = [];
-  const { channel, applied } = launchesChannel({
+  const { channel, applied, takenBack } = launchesChannel({
     hasSubscribers: () => true,
     publish: () => undefined,
     publishLatest: (topic, produce) => sent.push([topic, produce()]),
+    refresh: (topic) => sent.push([topic, channel.snapshot(topic)]),
   });
   expect(channel.snapshot('launches')).toBeNull();
   applied({ kind: 'solPrice', slot: 1, time: 1, usd: 100 });
@@ -29,4 +30,8 @@ it('tells of launches and migrations, and of nothing else', () => {
   const told = { kind: 'migrated', tokenAddress: 'mint', time: '1970-01-01T00:00:00.000Z' };
   expect(sent).toEqual([['launches', told]]);
   expect(channel.snapshot('launches')).toEqual(told);
+  takenBack(new Set(['another']));
+  expect(sent).toHaveLength(1);
+  takenBack(new Set(['mint']));
+  expect(sent.at(-1)).toEqual(['launches', null]);
 });

@@ -20,5 +20,11 @@ export function launchesChannel(live: LivePublisher) {
       };
       live.publishLatest(LAUNCHES, () => newest);
     },
+    /** To be called after the market has taken back what was told of tokens. */
+    takenBack(mints: ReadonlySet<string>): void {
+      if (newest === null || !mints.has(newest.tokenAddress)) return;
+      newest = null;
+      live.refresh(LAUNCHES);
+    },
   };
 }

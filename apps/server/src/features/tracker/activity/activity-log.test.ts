@@ -39,6 +39,22 @@ describe('the log of activities', () => {
     expect([log.size, log.of('wallet')]).toEqual([0, []]);
   });
 
+  it('drops what never happened, and takes it in when it does happen', () => {
+    fc.assert(
+      fc.property(some, fc.integer({ min: 0, max: 30 }), (activities, from) => {
+        const log = new ActivityLog();
+        for (const activity of activities) log.add(activity);
+        const before = ['a', 'b', 'c'].flatMap((wallet) => log.of(wallet));
+        const dead = before.filter(({ slot }) => slot >= from);
+        expect(log.drop(({ slot }) => slot >= from).sort()).toEqual([...new Set(dead.map(({ wallet }) => wallet))].sort());
+        expect(['a', 'b', 'c'].flatMap((wallet) => log.of(wallet))).toEqual(before.filter(({ slot }) => slot < from));
+        expect(log.size).toBe(before.length - dead.length);
+        for (const activity of dead) expect(log.add(activity)).toBe(true);
+        expect(['a', 'b', 'c'].flatMap((wallet) => log.of(wallet))).toEqual(before);
+      }),
+    );
+  });
+
   it('never holds more than it may, and leaves every wallet some', () => {
     const log = new ActivityLog(400);
     for (let time = 1; time <= 60; time++)

@@ -44,6 +44,19 @@ export class ActivityLog {
     return true;
   }
 
+  /** Takes out what `isDead` says of. @returns the wallets that lost something */
+  drop(isDead: (activity: Activity) => boolean): string[] {
+    const touched: string[] = [];
+    for (const [wallet, known] of this.#wallets) {
+      const left = known.filter((activity) => !isDead(activity));
+      if (left.length === known.length) continue;
+      this.#size -= known.length - left.length;
+      this.#wallets.set(wallet, left);
+      touched.push(wallet);
+    }
+    return touched;
+  }
+
   forget(wallet: string): void {
     this.#size -= this.of(wallet).length;
     this.#wallets.delete(wallet);

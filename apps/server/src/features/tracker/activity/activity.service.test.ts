@@ -166,6 +166,19 @@ describe('what followed wallets do', () => {
     expect(await rows({ type: 'buy' })).toEqual([]);
   });
 
+  it('lets go of what blocks told that are not part of the chain, and shows what takes its place', async () => {
+    const { activity, happen, rows } = await world(['a', 'b']);
+    const [kept, dead, paper] = [trade(10, 'a'), trade(12, 'b'), trade(13, 'a')];
+    const sent = transfer(12, 'x', 'a');
+    for (const event of [kept, dead, paper, sent]) happen(event);
+    expect(await rows()).toHaveLength(4);
+    expect(activity.takenBack({ from: 11, dead: [dead, trade(14, 'nobody')] })).toEqual(new Set(['trader']));
+    expect(slots(await rows())).toEqual([13, 10]);
+    expect(activity.takenBack({ from: 11, dead: [] })).toEqual(new Set());
+    happen({ ...dead, slot: 15, time: GENESIS + 15 * 400 });
+    expect(slots(await rows())).toEqual([15, 13, 10]);
+  });
+
   it('puts what was missed in its place once it is fetched, says so, and shows nothing twice', async () => {
     const { happen, told, rows, watch, gapNews, setGaps, activity } = await world(['a']);
     const before = [trade(10, 'a'), trade(11, 'a')];

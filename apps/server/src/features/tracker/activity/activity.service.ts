@@ -62,6 +62,16 @@ export class ActivityService {
     }
   }
 
+  /**
+   * Blocks told `dead` events of the slots from `from` on that never happened: what came of them goes, and every transfer of those slots.
+   * @returns the traders who follow a wallet that lost something
+   */
+  takenBack({ from, dead }: { readonly from: number; readonly dead: readonly MarketEvent[] }): Set<string> {
+    const ids = new Set(dead.flatMap((event) => (event.kind === 'trade' ? event.id : [])));
+    const wallets = this.#log.drop(({ slot, type, id }) => slot >= from && (type === 'transfer' || ids.has(id)));
+    return new Set(wallets.flatMap((wallet) => [...this.#options.index.followersOf(wallet)]));
+  }
+
   /** Takes up what the market remembers of wallets. What came meanwhile stays as it is. */
   async remember(wallets: Iterable<string>): Promise<void> {
     const { index, market } = this.#options;
