@@ -94,9 +94,12 @@ export const columnWindow = ({ window }: FigureColumn, ofScreen: number): number
   return window === 'of the screen' ? ofScreen : windowIndex(window);
 };
 
+/** In place of the market of one that was taken back: it fits no set of markets. */
+const NO_TOKEN = MARKET_IDS.length;
+
 /** Columns of small whole numbers, asked for by sets of them. */
 export const CODE_COLUMNS = {
-  market: plain((_, { market }) => MARKET_IDS.indexOf(market)),
+  market: plain((_, { market, vacant }) => (vacant ? NO_TOKEN : MARKET_IDS.indexOf(market))),
   mint: plain((_, token) => codeOf(authorityState('mint', token))),
   freeze: plain((_, token) => codeOf(authorityState('freeze', token))),
 } satisfies Record<Authority | 'market', FigureColumn>;
@@ -112,14 +115,16 @@ const setOf = (codes: Iterable<number>): Uint8Array => {
   return set;
 };
 
-/** What a query asks of the columns of codes. */
+/** What a query asks of the columns of codes; `someVacant` where there may be numbers that are no token any more. */
 export function codesWanted(
   markets: readonly string[] | undefined,
+  someVacant: boolean,
   authorities: Readonly<Partial<Record<Authority, AuthorityState | undefined>>> | undefined,
 ): { readonly column: CodeColumn; readonly wanted: Uint8Array }[] {
   const wanted: { column: CodeColumn; wanted: Uint8Array }[] = [];
-  if (markets !== undefined && markets.length > 0)
-    wanted.push({ column: 'market', wanted: setOf(MARKET_IDS.flatMap((id, code) => (markets.includes(id) ? [code] : []))) });
+  const chosen = markets !== undefined && markets.length > 0 ? markets : null;
+  if (chosen !== null || someVacant)
+    wanted.push({ column: 'market', wanted: setOf(MARKET_IDS.flatMap((id, code) => (chosen?.includes(id) === false ? [] : [code]))) });
   for (const authority of AUTHORITIES) {
     const state = authorities?.[authority];
     if (state !== undefined) wanted.push({ column: authority, wanted: setOf([codeOf(state)]) });

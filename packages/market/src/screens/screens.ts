@@ -80,7 +80,7 @@ export class Screens {
     const near = this.#scan(tests, sort, this.#boundOf(tests, sort, total), total);
     const { top, fitting } =
       near.top.size < Math.min(sort.count, near.fitting) ? this.#scan(tests, sort, Number.POSITIVE_INFINITY, total) : near;
-    return { mints: top.inOrder(from).map((number) => this.#state.mints.text(number)), count: fitting, total };
+    return { mints: top.inOrder(from).map((number) => this.#state.mints.text(number)), count: fitting, total: total - this.#state.vacant };
   }
 
   #scan(tests: readonly Test[], { kept, formula, sign, count }: Sort, bound: number, total: number): { top: TopRows; fitting: number } {
@@ -132,7 +132,7 @@ export class Screens {
         within: (from, to, rows) => kept.column.within(from, to, formula, min, max, rows),
       });
     }
-    for (const { column: name, wanted } of codesWanted(markets, authorities)) {
+    for (const { column: name, wanted } of codesWanted(markets, this.#state.vacant > 0, authorities)) {
       const { column } = this.#codes(name, now);
       const narrow: Test['narrow'] = (count, rows) => column.narrowTo(count, wanted, rows);
       tests.push({ narrow, within: (from, to, rows) => narrow(fillRange(rows, from, to), rows) });

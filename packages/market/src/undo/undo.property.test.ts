@@ -42,9 +42,19 @@ const plans: fc.Arbitrary<Plan> = eventSequences.chain((events) =>
   }),
 );
 
+/** Pages of tokens, how many fit, and how many there are; with a bound, with markets, and with neither. */
+const screens = (market: Market) =>
+  [{}, { bounds: { buys: { min: 1 } } }, { markets: ['pumpfun' as const] }].map((wanted) => {
+    const page = (limit: number) =>
+      market.screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit, ...wanted }, market.lastTime);
+    const { mints, count, total } = page(50);
+    return { mints: mints.toSorted(), count, total, first: page(1).mints.length, size: market.size };
+  });
+
 function run({ events, marks, from, stays }: Plan, forkAgain: boolean): void {
   const market = new Market(OPTIONS);
   market.mark(999, NEVER);
+  screens(market);
   events.forEach((event, at) => {
     if (marks.includes(at)) market.mark(event.slot - 1, NEVER);
     market.apply(event, stays[at]);
@@ -54,12 +64,14 @@ function run({ events, marks, from, stays }: Plan, forkAgain: boolean): void {
   const holds = events.filter(({ slot }, at) => slot < from || stays[at]);
   for (const event of holds) whole.apply(event);
   expect(said(market)).toBe(said(whole));
+  expect(screens(market)).toEqual(screens(whole));
   expect(taken?.dead).toEqual(events.filter(({ slot }, at) => slot >= from && !stays[at]));
   // The other fork holds the same transactions in another order, and the chain goes on.
   if (!forkAgain) return;
   const again = events.filter(({ slot }, at) => slot >= from && !stays[at]).toReversed();
   for (const event of again) expect(market.apply(event)).toBe(whole.apply(event));
   expect(said(market)).toBe(said(whole));
+  expect(screens(market)).toEqual(screens(whole));
 }
 
 describe('slots that are taken back', () => {
