@@ -12,6 +12,7 @@ import {
   mergeGaps,
   shownActivity,
   withNewer,
+  withoutDead,
 } from './activity.model.ts';
 import { waitingBefore } from './held-feed.ts';
 import { activityFilterOf, followedFilterOf, readTrackSearch } from './page-search.ts';
@@ -48,6 +49,12 @@ describe('merging', () => {
 
   it('a fetched page keeps what came after it was made', () => {
     expect(ids(withNewer([item('b', 20), item('a', 10)], [item('c', 30), item('gone', 15)]))).toEqual(['c', 'b', 'a']);
+  });
+
+  it('what the newest should have and do not never happened', () => {
+    const known = [item('dead', 40), item('c', 30), item('dead too', 25), item('b', 20), item('a', 10)];
+    expect(ids(withoutDead(known, [item('d', 50), item('c', 30), item('b', 20)]))).toEqual(['c', 'b', 'a']);
+    expect(withoutDead(known, [])).toEqual([]);
   });
 
   it('a list that shares nothing with what is known may have passed over something', () => {

@@ -53,6 +53,13 @@ export function withNewer(fetched: readonly TrackerActivity[], known: readonly T
   );
 }
 
+/** What is known without what never happened: the newest, which are all there is after the last of them, do not have it. */
+export function withoutDead(known: readonly TrackerActivity[], newest: readonly TrackerActivity[]): readonly TrackerActivity[] {
+  const ids = new Set(newest.map(({ id }) => id));
+  const last = newest.at(-1);
+  return known.filter((item) => ids.has(item.id) || (last !== undefined && newestFirst(item, last) > 0));
+}
+
 /** Whether a list of the newest may have passed over something since what is known: it shares nothing with it. */
 export const mayHaveMissed = (known: readonly TrackerActivity[], newest: readonly TrackerActivity[]): boolean => {
   const ids = new Set(known.map(({ id }) => id));

@@ -55,13 +55,15 @@ export async function loadActivities(filter: ActivityFilter | null, signal?: Abo
 const MOST_PAGES = 10;
 const RANGE_PAGE = 200;
 
-/** Everything that followed wallets did in a stretch of slots, both included. */
+/** Everything that followed wallets did in a stretch of slots, both included; not whole where it is too much. */
 export async function loadStretch(fromSlot: number, toSlot: number) {
   const items = [];
+  let isWhole = false;
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { data } = await call('GET /tracker/trades', { query: { page, limit: RANGE_PAGE, fromSlot, toSlot } });
     items.push(...data.items.map(shownActivity));
-    if (!data.pagination.hasNextPage) break;
+    isWhole = !data.pagination.hasNextPage;
+    if (isWhole) break;
   }
-  return items;
+  return { items, isWhole };
 }

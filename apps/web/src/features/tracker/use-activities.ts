@@ -13,6 +13,7 @@ import {
   mergeGaps,
   shownActivity,
   withNewer,
+  withoutDead,
 } from './activity.model.ts';
 import { Paced } from './paced.ts';
 import { loadActivities, loadStretch, TRACKER_KEYS } from './tracker.queries.ts';
@@ -32,12 +33,28 @@ function put(queries: QueryClient, filter: ActivityFilter | null, fresh: readonl
   );
 }
 
+/** Takes activities out of a list. */
+function keepOnly(
+  queries: QueryClient,
+  filter: ActivityFilter | null,
+  choose: (known: readonly TrackerActivity[]) => readonly TrackerActivity[],
+): void {
+  queries.setQueryData<Loaded>(keyOf(filter), (old) => (old === undefined ? old : { ...old, items: [...choose(old.items)] }));
+}
+
 /** What the socket says goes into the list; where something may have been passed over, that stretch is fetched. */
-function take(queries: QueryClient, filter: ActivityFilter | null, state: TrackerState | null, news: readonly TrackerNews[]): void {
+function take(
+  queries: QueryClient,
+  filter: ActivityFilter | null,
+  state: TrackerState | null,
+  news: readonly TrackerNews[],
+  isWhole = false,
+): void {
   const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
   const snapshot = news.length === 0;
   const fresh = snapshot ? (state?.items ?? []) : news.flatMap((each) => (each.kind === 'activity' ? [each.item] : []));
   const gaps = snapshot ? (state?.gaps ?? []) : news.flatMap((each) => (each.kind === 'gap' ? [each.gap] : []));
+  if (isWhole) keepOnly(queries, filter, (items) => withoutDead(items, fresh));
   put(queries, filter, fresh, gaps);
   if (news.some(({ kind }) => kind === 'wallets')) void queries.invalidateQueries({ queryKey: TRACKER_KEYS.followed });
   const stretches = news.length === 0 ? [] : gaps.filter(({ state: how, toSlot }) => how === 'filled' && toSlot !== null);
@@ -49,8 +66,14 @@ function take(queries: QueryClient, filter: ActivityFilter | null, state: Tracke
 
 function fill(queries: QueryClient, filter: ActivityFilter | null, fromSlot: number, toSlot: number): void {
   if (toSlot < fromSlot) return;
+  const before = new Set((queries.getQueryData<Loaded>(keyOf(filter))?.items ?? []).map(({ id }) => id));
   void loadStretch(fromSlot, toSlot).then(
-    (items) => put(queries, filter, items, []),
+    ({ items, isWhole }) => {
+      const told = new Set(items.map(({ id }) => id));
+      const isDead = ({ id, slot }: TrackerActivity) => before.has(id) && slot >= fromSlot && slot <= toSlot && !told.has(id);
+      if (isWhole) keepOnly(queries, filter, (known) => known.filter((item) => !isDead(item)));
+      put(queries, filter, items, []);
+    },
     // The next load of the list has it; what is shown stays.
     () => {},
   );
@@ -77,11 +100,11 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
   });
   const loaded = query.data !== undefined && !query.isPlaceholderData;
   const news = useMemo(() => new Paced<TrackerNews>(DRAW_EVERY_MS, (deltas) => take(queries, filter, null, deltas)), [queries, filter]);
-  useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas }) => {
+  useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas, fresh }) => {
     news.add(deltas);
     if (deltas.length > 0) return;
     news.flush();
-    take(queries, filter, state, []);
+    take(queries, filter, state, [], fresh && state !== null);
   });
   const openGaps = useMemo(() => (query.data?.gaps ?? []).filter(({ state }) => state !== 'filled'), [query.data?.gaps]);
   return { ...query, openGaps };

@@ -37,8 +37,10 @@ export function useChannelDeltas<N extends ChannelName>(name: N | null, onDeltas
 interface ChannelUpdate<N extends ChannelName> {
   /** Null while refused. */
   readonly state: StateOf<N> | null;
-  /** Empty when `state` is a fresh snapshot. */
+  /** Empty when `state` is a fresh snapshot, or was known already. */
   readonly deltas: readonly DeltaOf<N>[];
+  /** True of a snapshot that just came: what was told before and is not in it may never have happened. */
+  readonly fresh: boolean;
 }
 
 /** Calls back with every update of a channel, and at once with its state where that is known already. */
@@ -49,8 +51,10 @@ export function useChannelUpdates<N extends ChannelName>(name: N | null, onUpdat
   });
   useEffect(() => {
     if (name === null) return;
-    if (live.state(name) !== undefined) latest.current({ state: typedState(name), deltas: [] });
-    return live.subscribe(name, ({ deltas }) => latest.current({ state: typedState(name), deltas: typedDeltas(name, deltas) }));
+    if (live.state(name) !== undefined) latest.current({ state: typedState(name), deltas: [], fresh: false });
+    return live.subscribe(name, ({ deltas }) =>
+      latest.current({ state: typedState(name), deltas: typedDeltas(name, deltas), fresh: deltas.length === 0 }),
+    );
   }, [name]);
 }
 

@@ -12,7 +12,7 @@ import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { formatClock } from '#/shared/format/time.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
-import { useChannel, useChannelDeltas } from '#/shared/realtime/use-channel.ts';
+import { useChannel, useChannelDeltas, useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { priceText } from '#/shared/tokens/sol-figures.ts';
 import { ScanBlock } from '../knowledge/scan-block.tsx';
 import { joinTape, withLiveFigures } from '../token.model.ts';
@@ -35,7 +35,13 @@ const solUsdOf = ({ priceUsd, priceSol }: Token): number | null =>
 
 function useTape(mint: string) {
   const live = useChannel(`trades:${mint}`);
-  const fetched = useQuery(tradesQuery(mint)).data;
+  const { data: fetched, refetch } = useQuery(tradesQuery(mint));
+  const begun = useRef(false);
+  useChannelUpdates(`trades:${mint}`, ({ fresh }) => {
+    // What was fetched may hold trades that have been taken back.
+    if (fresh && begun.current) void refetch();
+    begun.current = true;
+  });
   return useMemo(() => (live === null ? fetched : joinTape(live, fetched ?? [])), [live, fetched]);
 }
 
