@@ -1,7 +1,8 @@
 /** Buys against sells as two lines that share a width. Decorative: the counts stand above it. */
 export function BuySellBar({ buys, sells }: { readonly buys: number; readonly sells: number }) {
   const total = buys + sells;
-  const share = total === 0 ? 0 : (buys / total) * 100;
+  // Whole percents: the line is not laid out again for what nobody sees.
+  const share = total === 0 ? 0 : Math.round((buys / total) * 100);
   return (
     <span aria-hidden className="flex h-0.5 w-full gap-px">
       {total === 0 ? (

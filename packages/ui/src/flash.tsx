@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from './lib/cn.ts';
+import { flash } from './lib/flash-marks.ts';
 
 interface FlashProps {
   /** The figure that is watched; a rise tints green once, a fall red. Null never flashes. */
@@ -8,17 +9,21 @@ interface FlashProps {
   readonly children: ReactNode;
 }
 
-const toneOf = (before: number | null, after: number | null): string => {
-  if (before === null || after === null) return '';
-  return after > before ? 'animate-flash-up' : 'animate-flash-down';
-};
-
-/** A figure whose change tints the ground behind it once, 300 ms, without moving anything. */
+/** A figure whose change tints the ground behind it once, 300 ms, without moving anything; the element stays the same. */
 export function Flash({ value, className, children }: FlashProps) {
-  const [seen, setSeen] = useState({ value, turn: 0, tone: '' });
-  if (!Object.is(seen.value, value)) setSeen({ value, turn: seen.turn + 1, tone: toneOf(seen.value, value) });
+  const box = useRef<HTMLSpanElement>(null);
+  const seen = useRef(value);
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = value;
+    if (box.current === null || before === null || value === null || Object.is(before, value)) return;
+    flash(box.current, value > before ? 'up' : 'down');
+  }, [value]);
   return (
-    <span key={seen.turn} className={cn('rounded-badge', seen.tone, className)}>
+    <span
+      ref={box}
+      className={cn('rounded-badge motion-safe:data-[flash=down]:bg-down-tint motion-safe:data-[flash=up]:bg-up-tint', className)}
+    >
       {children}
     </span>
   );

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
 import { cn } from './lib/cn.ts';
-import { type Column, JUSTIFY } from './lib/table.ts';
+import { keptWhileSame } from './lib/kept-while-same.ts';
+import type { Column } from './lib/table.ts';
+import { TableCell } from './table-cell.tsx';
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -21,25 +23,15 @@ interface TableRowProps<Row> {
   readonly onOpen: ((row: Row) => void) | undefined;
 }
 
-export function TableRow<Row>(props: TableRowProps<Row>) {
+function Row<Item>(props: TableRowProps<Item>) {
   const { row, index, columns, onOpen, onFocus, onKey } = props;
-  // Scrolling and focus draw the row again; its cells only when the row or the columns change.
-  const cells = useMemo(
-    () =>
-      columns.map((column) => (
-        <td key={column.id} className={cn('flex min-w-0 items-center whitespace-nowrap', JUSTIFY[column.align ?? 'start'])}>
-          {column.cell(row, index)}
-        </td>
-      )),
-    [columns, row, index],
-  );
   return (
     <tr
       aria-rowindex={index + 2}
       data-index={index}
       tabIndex={props.reachable ? 0 : -1}
       className={cn(
-        'group/row absolute inset-x-0 grid items-center border-b border-line1 px-3 text-t2 -outline-offset-2 hover:bg-hover focus:bg-active',
+        'group/row absolute inset-x-0 grid items-center border-b border-line1 px-3 text-t2 -outline-offset-2 contain-strict hover:bg-hover focus:bg-active',
         props.marked && 'bg-active',
         onOpen !== undefined && 'cursor-pointer',
       )}
@@ -48,7 +40,12 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       onKeyDown={(event) => onKey(event, row, index)}
       onClick={() => onOpen?.(row)}
     >
-      {cells}
+      {columns.map((column) => (
+        <TableCell key={column.id} column={column} row={row} index={index} />
+      ))}
     </tr>
   );
 }
+
+/** A row that is drawn again when something of it changes, not with its table. */
+export const TableRow = keptWhileSame(Row);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ActiveRow, reachableRow } from './lib/active-row.ts';
 import { cn } from './lib/cn.ts';
 import { besideInRow, keepOutOfTabOrder } from './lib/row-controls.ts';
@@ -47,7 +47,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const range = visibleRange(view.top, view.height, rowHeight, rows.length);
   const drawn = rows.slice(range.from, range.to);
   const reachable = reachableRow(active, drawn.map(rowKey), range, Math.ceil(view.top / rowHeight));
-  const template = columns.map((column) => column.width).join(' ');
+  const template = useMemo(() => columns.map((column) => column.width).join(' '), [columns]);
 
   const measure = useCallback(() => {
     const element = box.current;
@@ -95,6 +95,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     else if (event.key === 'Enter') onOpen?.(row);
     else onRowKey?.(row, event.key);
   };
+  // Rows are given the same functions for good, which do what the newest do: a row is drawn again for its own sake alone.
+  const latest = useRef({ onKey, onOpen });
+  useLayoutEffect(() => {
+    latest.current = { onKey, onOpen };
+  });
+  const onRowKeyDown = useCallback<typeof onKey>((event, row, index) => latest.current.onKey(event, row, index), []);
+  const onRowOpen = useCallback((row: Row) => latest.current.onOpen?.(row), []);
   const onFocus = useCallback((key: string, index: number) => setActive({ key, index }), []);
 
   return (
@@ -124,8 +131,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 reachable={index === reachable}
                 marked={isMarked?.(row) ?? false}
                 onFocus={onFocus}
-                onKey={onKey}
-                onOpen={onOpen}
+                onKey={onRowKeyDown}
+                onOpen={onOpen === undefined ? undefined : onRowOpen}
               />
             );
           })}

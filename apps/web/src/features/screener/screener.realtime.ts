@@ -68,8 +68,8 @@ function figuresOf(channel: string): unknown {
 }
 
 /** Merges a row with its newest figures and gives the same object again while neither changed, so that its table row is not drawn anew. */
-function merger<Row extends TokenRow>(window: ScreenerWindow): (row: Row, figures: LiveFigures | null) => Row {
-  const merged = new WeakMap<Row, { readonly figures: LiveFigures | null; readonly row: Row }>();
+function merger<Row extends TokenRow>(window: ScreenerWindow): (row: Row, figures: LiveFigures) => Row {
+  const merged = new WeakMap<Row, { readonly figures: LiveFigures; readonly row: Row }>();
   return (row, figures) => {
     const known = merged.get(row);
     if (known !== undefined && known.figures === figures) return known.row;
@@ -90,5 +90,14 @@ export function useLiveRows<Row extends TokenRow>(
   useEffect(() => watched.watch(inSight), [watched, inSight]);
   useEffect(() => () => watched.watch([]), [watched]);
   const merge = useMemo(() => merger<Row>(window), [window]);
-  return useMemo(() => rows.map((row) => merge(row, figures.get(row.tokenAddress) ?? null)), [rows, figures, merge]);
+  const places = useMemo(() => new Map(rows.map(({ tokenAddress }, index) => [tokenAddress, index])), [rows]);
+  return useMemo(() => {
+    const shown = [...rows];
+    for (const [mint, newest] of figures) {
+      const at = places.get(mint);
+      const row = at === undefined ? undefined : rows[at];
+      if (at !== undefined && row !== undefined) shown[at] = merge(row, newest);
+    }
+    return shown;
+  }, [rows, places, figures, merge]);
 }

@@ -1,6 +1,6 @@
 import type { TokenPage } from '@dugout/contract/market';
 import { toNumber } from '@dugout/domain/base-units';
-import { UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatAmount, formatMarketCap, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
 
 /** A token's price in both units; null where it is not known. */
@@ -17,3 +17,10 @@ export function priceText({ priceUsd, priceSol }: Prices): string {
 /** What the whole supply is worth in SOL; null where price or supply is not known. */
 export const marketCapSol = ({ priceSol, supply, decimals }: Omit<Capitalised, 'marketCapUsd'>): number | null =>
   priceSol === null || supply === null ? null : priceSol * toNumber(BigInt(supply), decimals);
+
+/** A market cap as text: in dollars, in SOL where only that is known, '-' where neither is. */
+export function marketCapText(figures: Capitalised): string {
+  if (figures.marketCapUsd !== null) return formatMarketCap(figures.marketCapUsd);
+  const text = formatAmount(marketCapSol(figures));
+  return text === UNKNOWN ? text : `${text} SOL`;
+}

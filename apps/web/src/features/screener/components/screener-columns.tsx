@@ -8,13 +8,14 @@ import type { Column } from '@dugout/ui/virtual-table';
 import type { ReactNode } from 'react';
 import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
+import { marketCapText, priceText } from '#/shared/tokens/sol-figures.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { changeText } from '../change-text.ts';
 import { type ColumnId, isShown } from '../screener.columns.ts';
 import type { ScreenerWindow } from '../screener.search.ts';
 import { RiskMark } from './risk-mark.tsx';
-import { TokenCell } from './token-cell.tsx';
+import { TokenCell, tokenCellText } from './token-cell.tsx';
 
 const changeTone = (pct: number | null): string =>
   pct === null ? 'text-t3' : Number(pct.toFixed(2)) === 0 ? 'text-t2' : pct > 0 ? 'text-up' : 'text-down';
@@ -32,6 +33,8 @@ const change = (window: ScreenerWindow, width: string, digits: number): Column<T
   align: 'end',
   sortable: true,
   cell: (row) => <Change pct={row.changes[window]} digits={digits} />,
+  // The tone goes by two digits, whatever the text shows.
+  shows: (row) => changeText(row.changes[window], 2),
 });
 
 const figure = (
@@ -39,8 +42,8 @@ const figure = (
   head: string,
   width: string,
   value: (row: TokenRow) => number | null,
-  text: (value: number | null, row: TokenRow) => ReactNode,
-  main = false,
+  text: (value: number | null) => string,
+  options: { readonly main?: boolean; readonly cell?: (row: TokenRow) => ReactNode; readonly shows?: (row: TokenRow) => string } = {},
 ): Column<TokenRow> => ({
   id,
   head,
@@ -48,10 +51,11 @@ const figure = (
   align: 'end',
   sortable: true,
   cell: (row) => (
-    <Flash value={value(row)} className={cn('px-0.5', main && 'font-medium text-t1')}>
-      {text(value(row), row)}
+    <Flash value={value(row)} className={cn('px-0.5', options.main === true && 'font-medium text-t1')}>
+      {options.cell === undefined ? text(value(row)) : options.cell(row)}
     </Flash>
   ),
+  shows: options.shows ?? ((row) => text(value(row))),
 });
 
 const trades: Column<TokenRow> = {
@@ -70,6 +74,7 @@ const trades: Column<TokenRow> = {
       <BuySellBar buys={buys} sells={sells} />
     </span>
   ),
+  shows: ({ buys, sells }) => `${buys}/${sells}`,
 };
 
 const top10: Column<TokenRow> = {
@@ -82,6 +87,7 @@ const top10: Column<TokenRow> = {
     const risk = riskOf('top10', top10HoldersPct);
     return <span className={cn(risk === 'look' && 'text-caution', risk === 'fail' && 'text-down')}>{formatShare(top10HoldersPct)}</span>;
   },
+  shows: ({ top10HoldersPct }) => top10HoldersPct,
 };
 
 const marks: Column<TokenRow> = {
@@ -97,21 +103,35 @@ const marks: Column<TokenRow> = {
       <RiskMark name="Snipers" share="snipers" pct={row.sniperHoldingsPct} />
     </span>
   ),
+  shows: (row) => `${row.devHoldingsPct} ${row.insiderHoldingsPct} ${row.sniperHoldingsPct}`,
 };
 
 /** Every column but the quick buy, in order. */
 const COLUMNS: readonly Column<TokenRow>[] = [
-  { id: 'place', head: '#', label: 'Place', width: '26px', align: 'end', cell: (_, index) => <span className="text-t3">{index + 1}</span> },
-  { id: 'token', head: 'Token', width: 'minmax(200px,1fr)', cell: (row) => <TokenCell row={row} /> },
-  { id: 'ageMinutes', head: 'Age', width: '44px', align: 'end', sortable: true, cell: (row) => <TokenAge createdAt={row.createdAt} /> },
-  figure(
-    'priceUsd',
-    'Price',
-    '92px',
-    (row) => row.priceUsd ?? row.priceSol,
-    (_, row) => <TokenPrice {...row} />,
-    true,
-  ),
+  {
+    id: 'place',
+    head: '#',
+    label: 'Place',
+    width: '26px',
+    align: 'end',
+    cell: (_, index) => <span className="text-t3">{index + 1}</span>,
+    shows: (_, index) => index,
+  },
+  { id: 'token', head: 'Token', width: 'minmax(200px,1fr)', cell: (row) => <TokenCell row={row} />, shows: tokenCellText },
+  {
+    id: 'ageMinutes',
+    head: 'Age',
+    width: '44px',
+    align: 'end',
+    sortable: true,
+    cell: (row) => <TokenAge createdAt={row.createdAt} />,
+    shows: (row) => row.createdAt,
+  },
+  figure('priceUsd', 'Price', '92px', (row) => row.priceUsd ?? row.priceSol, formatPrice, {
+    main: true,
+    cell: (row) => <TokenPrice {...row} />,
+    shows: priceText,
+  }),
   {
     id: 'trend',
     head: 'Trend',
@@ -119,22 +139,20 @@ const COLUMNS: readonly Column<TokenRow>[] = [
     width: '62px',
     align: 'center',
     cell: (row) => <Sparkline values={row.trend} />,
+    shows: (row) => row.trend,
   },
   change('5m', '66px', 2),
   change('1h', '64px', 1),
   change('6h', '64px', 1),
   change('24h', '68px', 1),
-  figure(
-    'marketCapUsd',
-    'Mcap',
-    '68px',
-    (row) => row.marketCapUsd ?? row.priceSol,
-    (_, row) => <MarketCap {...row} />,
-    true,
-  ),
+  figure('marketCapUsd', 'Mcap', '68px', (row) => row.marketCapUsd ?? row.priceSol, formatMarketCap, {
+    main: true,
+    cell: (row) => <MarketCap {...row} />,
+    shows: marketCapText,
+  }),
   figure('athUsd', 'ATH', '84px', (row) => row.athUsd, formatPrice),
   figure('liquidityUsd', 'Liquidity', '68px', (row) => row.liquidityUsd, formatMarketCap),
-  figure('volumeUsd', 'Volume', '70px', (row) => row.volumeUsd, formatMarketCap, true),
+  figure('volumeUsd', 'Volume', '70px', (row) => row.volumeUsd, formatMarketCap, { main: true }),
   trades,
   figure('traders', 'Traders', '60px', (row) => row.traders, formatShortCount),
   figure('holders', 'Holders', '60px', (row) => row.holders, formatCount),

@@ -15,3 +15,7 @@ export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
     <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
   </span>
 );
+
+/** All that the cell shows of a row, as one text. */
+export const tokenCellText = (row: TokenRow): string =>
+  [row.tokenAddress, row.image, row.symbol, row.name, row.market, row.lookAlikes, row.mintAuthority, row.freezeAuthority].join('\n');

@@ -1,0 +1,7 @@
+import { memo, type ReactNode } from 'react';
+
+/** React's memo, which leaves a component its type parameter. */
+export const keptWhileSame = <Props extends object>(
+  component: (props: Props) => ReactNode,
+  isSame?: (before: Readonly<Props>, after: Readonly<Props>) => boolean,
+): ((props: Props) => ReactNode) => memo(component, isSame);
