@@ -105,6 +105,8 @@ export const tokenPage = z.object({
   supply: rawAmount.nullable(),
   quoteMint: address,
   lookAlikes: z.number().int(),
+  /** How many other tokens show its picture but bear neither its name nor its ticker; null where it has none that could be compared. */
+  pictureLookAlikes: z.number().int().nullable(),
   /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
   deepest: z.boolean(),
   /** The reserves that a quote would be made from, raw units; null where the chain did not tell them. */

@@ -82,6 +82,14 @@ export const createdToken = z.object({
   lookAlikes: z.number().int(),
 });
 
+/** A token that passes for another. */
+export const lookAlike = tokenRow.extend({
+  /** What makes it pass for the other: its name or ticker, its picture, or both. */
+  alikeBy: z.enum(['name', 'picture', 'both']),
+  /** Whether its pool is deeper than that of the token that was asked about: then it is likelier the original. */
+  deeper: z.boolean(),
+});
+
 const byId = z.object({ id: address });
 const byMint = z.object({ mint: address });
 
@@ -143,11 +151,11 @@ export const tokenKnowledgeEndpoints = {
     errors: ['token_not_found'],
   }),
   'GET /token/{mint}/look-alikes': endpoint({
-    summary: "Other tokens that bear a token's name or ticker, the deepest pool first",
+    summary: "Other tokens that bear a token's name or ticker or show its picture, the deepest pool first",
     access: 'public',
     params: byMint,
     query: z.object({ limit }),
-    output: data(z.array(tokenRow)),
+    output: data(z.array(lookAlike)),
     errors: ['token_not_found'],
   }),
   'GET /api/token-details': endpoint({
@@ -163,4 +171,5 @@ export type CheckLevel = z.output<typeof checkLevel>;
 export type ScanCheck = z.output<typeof scanCheck>;
 export type TokenScan = z.output<typeof tokenScan>;
 export type TopTrader = z.output<typeof topTrader>;
+export type LookAlike = z.output<typeof lookAlike>;
 export type CreatedToken = z.output<typeof createdToken>;

@@ -1,7 +1,7 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { unpricedReason } from './figures/quotes.ts';
 import { type Explorer, type ExplorerQuery, readExplorer } from './lists/explorer.ts';
-import { type LookAlikeGroup, readLookAlikes } from './lists/look-alikes.ts';
+import { countLikePictures, type LookAlikeGroup, readLookAlikes } from './lists/look-alikes.ts';
 import type { Screen, ScreenQuery } from './lists/screener.ts';
 import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
 import { searchWallets, type WalletHit } from './lists/wallets.ts';
@@ -66,8 +66,22 @@ export class Market {
   }
   /** What the market holds, and the bytes of its large tables. */
   get extent(): { tokens: number; resting: number; wallets: number; holdings: number; trades: number; bytes: number } {
-    const { mints, resting, wallets, pools, holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains } = this.#state;
-    const tables = [mints, resting, wallets, pools, holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains];
+    const { mints, resting, wallets, pools, holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains, pictureLooks } =
+      this.#state;
+    const tables = [
+      mints,
+      resting,
+      wallets,
+      pools,
+      holders,
+      holderSeries,
+      tape,
+      windows,
+      quarterBars,
+      hourBars,
+      walletChains,
+      pictureLooks,
+    ];
     const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
     return { tokens: this.size, resting: resting.size, wallets: wallets.size, holdings: holders.size, trades: tape.size, bytes };
   }
@@ -249,7 +263,7 @@ export class Market {
     return searchWallets(this.#state, text, limit);
   }
 
-  /** The tokens that bear the same name or ticker. */
+  /** The tokens that bear the same name or ticker, or show the same picture. */
   lookAlikeGroup(mint: string, limit: number): LookAlikeGroup | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : readLookAlikes(this.#state, token, limit);
@@ -259,6 +273,12 @@ export class Market {
   lookAlikes(mint: string): number {
     const token = this.#state.token(mint);
     return token === undefined ? 0 : this.#state.lookAlikes.count(token.number);
+  }
+
+  /** How many other tokens show its picture but bear neither its name nor its ticker; null where it shows none that could be compared. */
+  pictureLookAlikes(mint: string): number | null {
+    const token = this.#state.token(mint);
+    return token === undefined ? null : countLikePictures(this.#state, token);
   }
 
   /** Whether the token has the deepest pool of all that bear its name or ticker; false for a name of its own. */

@@ -1,6 +1,7 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import { RollingWindows } from './figures/rolling-windows.ts';
 import { SolPrices } from './figures/sol-prices.ts';
+import { PictureLooks } from './pictures/looks.ts';
 import { AddressIndex } from './search/address-index.ts';
 import { TextIndex } from './search/text-index.ts';
 import { BarTable } from './store/bar-table.ts';
@@ -76,6 +77,8 @@ export class MarketState {
   /** Called before a trade leaves the tape. */
   forgetting: (trade: number) => void = () => {};
   readonly lookAlikes = new LookAlikes();
+  /** What the pictures of tokens look like. A picture belongs to its mint, whatever blocks are taken back. */
+  readonly pictureLooks = new PictureLooks();
   /** Tokens by name and ticker, by mint; wallets by address, those up to the index's size. */
   readonly tokenNames = new TextIndex();
   readonly tokenMints = new AddressIndex((token) => this.mints.text(token));

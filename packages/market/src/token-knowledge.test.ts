@@ -136,9 +136,15 @@ describe('look-alikes', () => {
     const deep = created({ name: 'Popu1ar Cat', symbol: 'CAT' });
     const none = created({ name: 'Dog', symbol: 'DOG' });
     for (const event of [small, deep, none]) market.apply(event);
-    expect(market.lookAlikeGroup(small.mint, 9)).toEqual({ mints: [deep.mint], deepest: deep.mint });
-    expect(market.lookAlikeGroup(deep.mint, 9)).toEqual({ mints: [small.mint], deepest: deep.mint });
-    expect(market.lookAlikeGroup(none.mint, 9)).toEqual({ mints: [], deepest: none.mint });
+    expect(market.lookAlikeGroup(small.mint, 9)).toEqual({
+      others: [{ mint: deep.mint, alikeBy: 'name', deeper: true }],
+      deepest: deep.mint,
+    });
+    expect(market.lookAlikeGroup(deep.mint, 9)).toEqual({
+      others: [{ mint: small.mint, alikeBy: 'name', deeper: false }],
+      deepest: deep.mint,
+    });
+    expect(market.lookAlikeGroup(none.mint, 9)).toEqual({ others: [], deepest: none.mint });
   });
 });
 

@@ -35,6 +35,8 @@ export interface TokenFacts {
 export interface TokenLesson {
   readonly safety?: TokenSafety;
   readonly card?: TokenCard;
+  /** What its picture looks like, as `pictureLook` tells it; null for none that could be told from others. */
+  readonly look?: string | null;
   /** Taken for a token whose creation was not seen. */
   readonly identity?: {
     readonly name: string;

@@ -143,6 +143,7 @@ export async function createIngest(options: IngestOptions) {
       };
       const known = () => market.mints().flatMap((mint) => market.token(mint) ?? []);
       await source.run({ apply, known, moved: sent, watches, landedFillsFrom, told, takeBack, ...keeping });
+      await knowledge?.recallLooks();
       ready = true;
       for (const mint of market.mints()) knowledge?.met(mint);
       const phase = { source: source.name, ms: Math.round(performance.now() - began), tokens: market.size, ...feed.read() };

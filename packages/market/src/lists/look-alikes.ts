@@ -2,13 +2,27 @@ import { liquidityOf, solUsdOf } from '../reads/figures.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
+/** What makes a token pass for another: its name or ticker, its picture, or both. */
+export type AlikeBy = 'name' | 'picture' | 'both';
+
+export interface LookAlike {
+  readonly mint: string;
+  readonly alikeBy: AlikeBy;
+  /** Whether its pool is deeper than that of the token that was asked about: of equals the one that the market met first. */
+  readonly deeper: boolean;
+}
+
 /** Tokens that pass for one another. */
 export interface LookAlikeGroup {
   /** The others, the deepest pool first. */
-  readonly mints: string[];
+  readonly others: LookAlike[];
   /** Of all of them, the one with the deepest pool. */
   readonly deepest: string;
 }
+
+/** Numbers of the tokens that show a token's picture, those left out that were taken back. */
+const likePictures = (state: MarketState, token: TokenRecord): number[] =>
+  state.pictureLooks.like(token.number).filter((number) => state.tokens[number]?.vacant === false);
 
 /** Pools whose depth is not known stand last; among equals the one that the market met first. */
 export function readLookAlikes(state: MarketState, token: TokenRecord, limit: number): LookAlikeGroup {
@@ -17,13 +31,26 @@ export function readLookAlikes(state: MarketState, token: TokenRecord, limit: nu
     const liquidity = liquidityOf(each, Number.isNaN(solUsd) ? 1 : solUsd);
     return Number.isNaN(liquidity) ? -1 : liquidity;
   };
-  const group = state.lookAlikes.group(token.number).map((number) => state.tokens[number] as TokenRecord);
-  group.sort((a, b) => depth(b) - depth(a) || a.number - b.number);
+  const [named, pictured] = [new Set(state.lookAlikes.group(token.number)), new Set(likePictures(state, token))];
+  const alikeBy = (number: number): AlikeBy => (!pictured.has(number) ? 'name' : named.has(number) ? 'both' : 'picture');
+  const group = [...new Set([...named, ...pictured])].map((number) => {
+    const record = state.tokens[number] as TokenRecord;
+    return { record, depth: depth(record) };
+  });
+  group.sort((a, b) => b.depth - a.depth || a.record.number - b.record.number);
+  const own = group.findIndex(({ record }) => record.number === token.number);
   return {
-    mints: group
-      .filter((each) => each.number !== token.number)
-      .slice(0, limit)
-      .map(({ mint }) => mint),
-    deepest: group[0]?.mint ?? token.mint,
+    others: group
+      .map(({ record: { mint, number } }, at) => ({ mint, alikeBy: alikeBy(number), deeper: at < own }))
+      .filter(({ mint }) => mint !== token.mint)
+      .slice(0, limit),
+    deepest: group[0]?.record.mint ?? token.mint,
   };
+}
+
+/** How many tokens are alike by their picture alone; null for a token without a picture that could be compared. */
+export function countLikePictures(state: MarketState, token: TokenRecord): number | null {
+  if (!state.pictureLooks.has(token.number)) return null;
+  const named = new Set(state.lookAlikes.group(token.number));
+  return likePictures(state, token).filter((number) => !named.has(number)).length;
 }

@@ -4,7 +4,12 @@ import type { TokenLesson } from '../types.ts';
 import { nameToken } from './names.ts';
 
 /** What is learnt of a token beside its trades. The event of its creation knows better who it is than accounts that are read later. */
-export function learn(state: MarketState, mint: string, { safety, card, identity }: TokenLesson): boolean {
+export function learn(state: MarketState, mint: string, { safety, card, look, identity }: TokenLesson): boolean {
+  const known = state.token(mint);
+  if (known === undefined) return false;
+  if (look !== undefined) state.pictureLooks.set(known.number, look);
+  // A look alone is kept beside the record: a token that rests goes on resting.
+  if (safety === undefined && card === undefined && identity === undefined) return true;
   const token = state.awakeByMint(mint);
   if (token === undefined) return false;
   state.undo?.touch(token);

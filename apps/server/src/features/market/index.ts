@@ -17,6 +17,7 @@ import { walletRoutes } from './wallets/wallet.routes.ts';
 export { identicon } from './identicon.ts';
 export { keepPicture } from './images/keep-picture.ts';
 export { openPictureStore, type PictureStore } from './images/picture-store.ts';
+export { PLAIN, storedLook } from './images/stored-look.ts';
 export { type DrawPicture, pictureAddress } from './pictures.ts';
 
 const REFRESH_MS = 5_000;

@@ -24,6 +24,7 @@ export type MarketReads = Pick<
   | 'screen'
   | 'search'
   | 'lookAlikes'
+  | 'pictureLookAlikes'
   | 'deepest'
   | 'wallets'
   | 'walletKnowledge'

@@ -61,7 +61,7 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
     },
     page(mint) {
       const known = parts(mint, now());
-      return known && tokenPage(known);
+      return known && tokenPage({ ...known, pictureLookAlikes: market.pictureLookAlikes(mint) });
     },
     live(mint) {
       const figures = figuresOf(mint, now());

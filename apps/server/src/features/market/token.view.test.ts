@@ -44,7 +44,16 @@ const unknownShares: Shares = {
   sniperHoldingsPct: null,
   kols: 0,
 };
-const unknown = { facts, figures: unknownFigures, shares: unknownShares, trend: [], lookAlikes: 0, deepest: false, poolFeeBps: 100 };
+const unknown = {
+  facts,
+  figures: unknownFigures,
+  shares: unknownShares,
+  trend: [],
+  lookAlikes: 0,
+  pictureLookAlikes: null,
+  deepest: false,
+  poolFeeBps: 100,
+};
 
 describe('token views', () => {
   it('tell the deepest of those that share a name, and the supply', () => {

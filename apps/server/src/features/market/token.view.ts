@@ -120,10 +120,15 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
   };
 }
 
+export interface PageParts extends Omit<RowParts, 'trend'> {
+  /** Other tokens that are alike by their picture alone; null where it has none that could be compared. */
+  readonly pictureLookAlikes: number | null;
+}
+
 const detailsOf = ({ card }: TokenFacts): TokenDetails => ({ description: card?.description ?? null, links: [...(card?.links ?? [])] });
 
 /** Everything that is known about a token. */
-export function tokenPage({ facts, figures, shares, lookAlikes, deepest, poolFeeBps }: Omit<RowParts, 'trend'>): TokenPage {
+export function tokenPage({ facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps }: PageParts): TokenPage {
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
   return {
     ...identity(facts),
@@ -136,6 +141,7 @@ export function tokenPage({ facts, figures, shares, lookAlikes, deepest, poolFee
     supply: facts.supply?.toString() ?? null,
     quoteMint: facts.quoteMint,
     lookAlikes,
+    pictureLookAlikes,
     deepest,
     reserves: facts.reserves && { base: facts.reserves.base.toString(), quote: facts.reserves.quote.toString() },
     poolFeeBps,

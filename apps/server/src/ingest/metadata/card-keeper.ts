@@ -1,4 +1,5 @@
 import type { TokenCard } from '@dugout/domain/token-card';
+import { isPictureLook } from '@dugout/market/pictures/picture-look';
 import type { TokenFacts, TokenLesson } from '@dugout/market/types';
 import type { Log } from '#/platform/log/log.ts';
 import type { FetchCard } from './card-fetcher.ts';
@@ -16,6 +17,8 @@ export interface CardKeeperOptions {
   readonly market: Pupil;
   readonly fetchCard: FetchCard;
   readonly hasPicture: (name: string) => boolean;
+  /** What a kept picture looks like, `PLAIN` for one too plain to be told from others; null where it is not kept. */
+  readonly lookOf: (picture: string) => Promise<string | null>;
   readonly repository: KnowledgeRepository;
   readonly log: Log;
   /** The wall clock, unix ms. */
@@ -40,12 +43,14 @@ const LAST_RETRY_MS = 24 * HOUR_MS;
 const FETCHES_AT_ONCE = 6;
 const MOST_WAITING = 20_000;
 
-export function createCardKeeper({ market, fetchCard, hasPicture, repository, log, wall }: CardKeeperOptions): CardKeeper {
+export function createCardKeeper({ market, fetchCard, hasPicture, lookOf, repository, log, wall }: CardKeeperOptions): CardKeeper {
   const shownBy = new Map<string, Set<string>>();
   const counts = { fetched: 0, failed: 0 };
 
-  function show(mint: string, card: TokenCard): void {
-    market.learn(mint, { card });
+  function show(mint: string, card: TokenCard, look: string | null): void {
+    // A picture that was not looked at yet says nothing of what is known of it.
+    const isLookedAt = look !== null || card.picture === null;
+    market.learn(mint, { card, ...(isLookedAt && { look: look !== null && isPictureLook(look) ? look : null }) });
     if (card.picture === null) return;
     const mints = shownBy.get(card.picture);
     if (mints === undefined) shownBy.set(card.picture, new Set([mint]));
@@ -55,6 +60,10 @@ export function createCardKeeper({ market, fetchCard, hasPicture, repository, lo
   /** A card without its picture where that is no longer there. */
   const present = (card: TokenCard): TokenCard => (card.picture === null || hasPicture(card.picture) ? card : { ...card, picture: null });
 
+  /** Its picture is there and was kept before pictures were compared. */
+  const lacksLook = ({ card, look }: KeptKnowledge): boolean =>
+    card !== null && card.picture !== null && look === null && hasPicture(card.picture);
+
   /** Never tried, a failed try is due again, or the picture had to go. A refused address stays refused. */
   const isDue = ({ uri, card, tries, nextTryAt }: KeptKnowledge): boolean => {
     if (uri === '') return false;
@@ -62,16 +71,26 @@ export function createCardKeeper({ market, fetchCard, hasPicture, repository, lo
     return card === null ? tries === 0 : present(card) !== card;
   };
 
+  async function lookAt(known: KeptKnowledge): Promise<void> {
+    const picture = known.card?.picture ?? null;
+    if (known.card === null || picture === null || !lacksLook(known)) return;
+    const look = await lookOf(picture);
+    show(known.mint, present(known.card), look);
+    if (look !== null) await repository.saveLook(known.mint, look);
+  }
+
   async function fetchNow(mint: string, signal: AbortSignal): Promise<void> {
     const [known] = await repository.find([mint]);
-    if (known === undefined || !isDue(known)) return;
+    if (known === undefined) return;
+    if (!isDue(known)) return lookAt(known);
     const tries = known.tries + 1;
     const later = wall() + (RETRY_MS[tries - 1] ?? LAST_RETRY_MS);
     try {
       const { card, whole } = await fetchCard(known.uri, signal);
       counts.fetched++;
-      show(mint, card);
-      await repository.save({ ...known, card, tries: whole ? 0 : tries, nextTryAt: whole ? null : later });
+      const look = card.picture === null ? null : await lookOf(card.picture);
+      show(mint, card, look);
+      await repository.save({ ...known, card, look, tries: whole ? 0 : tries, nextTryAt: whole ? null : later });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof FetchFailure)) throw error;
@@ -91,8 +110,8 @@ export function createCardKeeper({ market, fetchCard, hasPicture, repository, lo
 
   return {
     recall(kept, isUrgent) {
-      if (kept.card !== null) show(kept.mint, present(kept.card));
-      if (isDue(kept)) queue.add(kept.mint, isUrgent);
+      if (kept.card !== null) show(kept.mint, present(kept.card), kept.look);
+      if (isDue(kept) || lacksLook(kept)) queue.add(kept.mint, isUrgent);
     },
     pictureGone(name) {
       for (const mint of shownBy.get(name) ?? []) {

@@ -1,5 +1,6 @@
 import type { TokenCard } from '@dugout/domain/token-card';
 import type { TokenSafety } from '@dugout/domain/token-safety';
+import { PLAIN } from '#/features/market/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { isCard, isSafety } from './kept-knowledge.ts';
 
@@ -13,6 +14,7 @@ interface KnowledgeTables {
     decimals: number | null;
     supply: bigint | string | null;
     card: unknown;
+    picture_look: string | null;
     tries: number;
     next_try_at: Date | null;
     read_at: Date;
@@ -29,6 +31,8 @@ export interface KeptKnowledge {
   readonly decimals: number | null;
   readonly supply: bigint | null;
   readonly card: TokenCard | null;
+  /** What its picture looks like, `PLAIN` for one too plain to be told from others; null before it was looked at. */
+  readonly look: string | null;
   /** Fetches of the card that failed in a row. */
   readonly tries: number;
   /** When the card is to be tried again; null when it is not. */
@@ -51,13 +55,32 @@ export const knowledgeRepository = (db: Db) => {
         decimals: row.decimals,
         supply: row.supply === null ? null : BigInt(row.supply),
         card: isCard(row.card) ? row.card : null,
+        look: row.picture_look,
         tries: row.tries,
         nextTryAt: row.next_try_at?.getTime() ?? null,
         readAt: row.read_at.getTime(),
       }));
     },
 
-    async save({ mint, safety, name, symbol, uri, decimals, supply, card, tries, nextTryAt, readAt }: KeptKnowledge): Promise<void> {
+    /** The looks of pictures that can be told from others, by mint, those after a mint. */
+    async looksAfter(mint: string, limit: number): Promise<{ readonly mint: string; readonly look: string }[]> {
+      const rows = await tables
+        .selectFrom('token_knowledge')
+        .select(['mint', 'picture_look'])
+        .where('mint', '>', mint)
+        .where('picture_look', 'is not', null)
+        .where('picture_look', '<>', PLAIN)
+        .orderBy('mint')
+        .limit(limit)
+        .execute();
+      return rows.flatMap(({ mint: each, picture_look: look }) => (look === null ? [] : [{ mint: each, look }]));
+    },
+
+    async saveLook(mint: string, look: string): Promise<void> {
+      await tables.updateTable('token_knowledge').set({ picture_look: look }).where('mint', '=', mint).execute();
+    },
+
+    async save({ mint, safety, name, symbol, uri, decimals, supply, card, look, tries, nextTryAt, readAt }: KeptKnowledge): Promise<void> {
       const values = {
         safety: safety === null ? null : JSON.stringify(safety),
         name,
@@ -66,6 +89,7 @@ export const knowledgeRepository = (db: Db) => {
         decimals,
         supply: supply === null ? null : supply.toString(),
         card: card === null ? null : JSON.stringify(card),
+        picture_look: look,
         tries,
         next_try_at: nextTryAt === null ? null : new Date(nextTryAt),
         read_at: new Date(readAt),

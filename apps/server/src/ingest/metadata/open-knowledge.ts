@@ -1,4 +1,4 @@
-import { keepPicture, type PictureStore } from '#/features/market/index.ts';
+import { keepPicture, type PictureStore, storedLook } from '#/features/market/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -37,6 +37,14 @@ export function openKnowledge({ market, readAccounts, network, pictures, gateway
       picture: PICTURE_LIMITS,
       keepPicture: (bytes) => keepPicture(pictures, bytes),
     });
-    return createCardKeeper({ market, fetchCard, hasPicture: pictures.has, repository, log, wall });
+    return createCardKeeper({
+      market,
+      fetchCard,
+      hasPicture: pictures.has,
+      lookOf: (name) => storedLook(pictures, name),
+      repository,
+      log,
+      wall,
+    });
   }
 }

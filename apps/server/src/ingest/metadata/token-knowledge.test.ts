@@ -22,6 +22,8 @@ const SAFETY = {
 } as const;
 const CARD: TokenCard = { picture: 'p1', description: 'A bird', links: [] };
 
+const LOOK = '00ff00ff00ff00ff';
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
@@ -33,6 +35,7 @@ let lessons: Map<string, TokenLesson>;
 let readings: string[][];
 let fetched: string[];
 let pictures: Set<string>;
+let looks: Map<string, string>;
 let fetchCard: (uri: string) => Promise<FetchedCard>;
 let failing: boolean;
 let knowledge: TokenKnowledge;
@@ -77,6 +80,7 @@ function open(): TokenKnowledge {
     wall,
     log: silentLog,
     hasPicture: (name) => pictures.has(name),
+    lookOf: async (name) => looks.get(name) ?? null,
     fetchCard: (uri) => {
       fetched.push(uri);
       return fetchCard(uri);
@@ -107,6 +111,7 @@ beforeEach(() => {
   round++;
   [now, lessons, readings, fetched, failing] = [Date.UTC(2026, 1, 1), new Map(), [], [], false];
   pictures = new Set(['p1']);
+  looks = new Map([['p1', LOOK]]);
   fetchCard = async () => ({ card: CARD, whole: true });
   knowledge = open();
 });
@@ -174,6 +179,34 @@ describe('the knowledge of tokens', () => {
     knowledge.met(mint);
     await until(() => expect(lessons.get(mint)).toMatchObject({ safety: SAFETY, card: CARD, identity: { name: mint, supply: 5n } }));
     expect([readings.length, fetched.length]).toEqual([1, 1]);
+  });
+
+  it('tells what pictures look like, and tells it again after a restart before any token is met', async () => {
+    const [mint, other] = [mintOf('a'), mintOf('b')];
+    await knowledge.wanted(mint);
+    await until(() => expect(lessons.get(mint)?.look).toBe(LOOK));
+    looks.set('p1', 'plain');
+    await knowledge.wanted(other);
+    await until(() => expect(lessons.get(other)?.look).toBeNull());
+    await knowledge.stop();
+    lessons = new Map();
+    knowledge = open();
+    await knowledge.recallLooks();
+    expect([lessons.get(mint), lessons.get(other)]).toEqual([{ look: LOOK }, undefined]);
+  });
+
+  it('looks at a picture that was kept before pictures were compared, without asking anybody', async () => {
+    const mint = mintOf('a');
+    looks.clear();
+    await knowledge.wanted(mint);
+    await until(() => expect(lessons.get(mint)?.card).toEqual(CARD));
+    expect(lessons.get(mint)?.look).toBeUndefined();
+    await until(() => expect(knowledge.counts().waiting).toBe(0));
+    looks.set('p1', LOOK);
+    now += 10 * MINUTE;
+    await knowledge.wanted(mint);
+    await until(() => expect(lessons.get(mint)?.look).toBe(LOOK));
+    expect(fetched).toHaveLength(1);
   });
 
   it('goes without a picture that had to go, and fetches it again when somebody looks', async () => {

@@ -1,3 +1,4 @@
+import { isPictureLook } from '@dugout/market/pictures/picture-look';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import type { Log } from '#/platform/log/log.ts';
 import { type ReadAccounts, TOKENS_AT_ONCE, type TokenReading } from './account-reader.ts';
@@ -20,6 +21,8 @@ export interface TokenKnowledgeOptions {
 
 /** Reads what tokens are beside their trades, in the background. */
 export interface TokenKnowledge {
+  /** What the pictures of known tokens look like is told to the market; to be called once the market stands. */
+  recallLooks(): Promise<void>;
   /** A token traded or came into being. */
   met(mint: string): void;
   /** A token moved to another pool: what was read of it is no longer true. */
@@ -32,12 +35,23 @@ export interface TokenKnowledge {
 }
 
 const MINUTE_MS = 60_000;
+const LOOKS_AT_ONCE = 5_000;
 /** Rights can be given up at any time: what is older is read anew when somebody looks, and what was read yesterday when it is met again. */
 const FRESH_MS = { looked: 10 * MINUTE_MS, met: 24 * 60 * MINUTE_MS } as const;
 /** The node's calls are there for the feed first. */
 const PAUSE_MS = 500;
 
-const BLANK = { safety: null, name: '', symbol: '', decimals: null, supply: null, card: null, tries: 0, nextTryAt: null } as const;
+const BLANK = {
+  safety: null,
+  name: '',
+  symbol: '',
+  decimals: null,
+  supply: null,
+  card: null,
+  look: null,
+  tries: 0,
+  nextTryAt: null,
+} as const;
 
 export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowledge {
   const { market, readAccounts, cards, repository, log, wall, pauseMs = PAUSE_MS } = options;
@@ -94,6 +108,14 @@ export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowl
   });
 
   return {
+    async recallLooks() {
+      for (let after = '', more = true; more; ) {
+        const looks = await repository.looksAfter(after, LOOKS_AT_ONCE);
+        for (const { mint, look } of looks) if (isPictureLook(look)) market.learn(mint, { look });
+        after = looks.at(-1)?.mint ?? '';
+        more = looks.length === LOOKS_AT_ONCE;
+      }
+    },
     met: (mint) => reading.add(mint),
     changed(mint) {
       // What is kept of it is of the place where it was before.

@@ -110,6 +110,7 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
     safety: null,
     details: { description: null, links: [] },
     lookAlikes,
+    pictureLookAlikes: null,
     deepest,
     supply,
     quoteMint: SOL_MINT,

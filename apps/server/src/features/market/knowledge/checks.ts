@@ -15,6 +15,8 @@ export interface ScanFacts {
   readonly lookAlikes: number;
   /** Whether the token has the deepest pool of those that share its name. */
   readonly deepest: boolean;
+  /** Other tokens that show its picture, and the one of them with the deepest pool where that is deeper than its own; null where it has none. */
+  readonly picture: { readonly shownBy: number; readonly original: Pick<TokenFacts, 'mint' | 'symbol'> | null } | null;
 }
 
 /** A check, and what it has against the token in words that fit into a sentence; null when it passed or nothing is known. */
@@ -149,17 +151,38 @@ const launches: Check = ({ launch: { developer } }) => {
   return { id: 'launches', name: 'Dev launches', level, value, looked, against: level === 'pass' ? null : against };
 };
 
-const name: Check = ({ lookAlikes, deepest }) => {
-  const looked = 'Names and tickers of all tokens, letters that look alike taken for the same.';
-  if (lookAlikes === 0) return passed('name', 'Same name', 'None', looked);
+/** A stranger's ticker inside a sentence of ours: its letters and digits, or its address where it has none. */
+function called({ mint, symbol }: Pick<TokenFacts, 'mint' | 'symbol'>): string {
+  const letters = symbol.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 10);
+  const address = `${mint.slice(0, 4)}...${mint.slice(-4)}`;
+  return letters === '' ? address : `${letters} (${address})`;
+}
+
+function pictureAgainst(picture: ScanFacts['picture']): string | null {
+  if (picture === null || picture.shownBy === 0) return null;
+  if (picture.original !== null) return `its picture is that of ${called(picture.original)}, which has a deeper pool`;
+  return plural(picture.shownBy, 'other token shows its picture', 'other tokens show its picture');
+}
+
+function nameAgainst({ lookAlikes, deepest }: ScanFacts): string | null {
+  if (lookAlikes === 0) return null;
   const others = `${plural(lookAlikes, 'other token bears', 'other tokens bear')} its name or ticker`;
+  return deepest ? others : `${others} and one of them has a deeper pool`;
+}
+
+const name: Check = (facts) => {
+  const { lookAlikes, deepest, picture } = facts;
+  const names = 'Names and tickers of all tokens, letters that look alike taken for the same.';
+  const looked = picture === null ? names : `${names} Pictures, those taken for the same that differ in size, format or shade alone.`;
+  const against = [nameAgainst(facts), pictureAgainst(picture)].filter((each) => each !== null);
+  if (against.length === 0) return passed('name', 'Same name', 'None', looked);
   return {
     id: 'name',
     name: 'Same name',
-    level: deepest ? 'look' : 'fail',
-    value: String(lookAlikes),
+    level: (lookAlikes > 0 && !deepest) || (picture !== null && picture.original !== null) ? 'fail' : 'look',
+    value: lookAlikes > 0 ? String(lookAlikes) : 'Picture',
     looked,
-    against: deepest ? others : `${others} and one of them has a deeper pool`,
+    against: against.join(', '),
   };
 };
 

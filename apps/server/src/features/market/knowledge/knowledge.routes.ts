@@ -6,6 +6,7 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from '../market-reads.ts';
 import { type Presenter, UNKNOWN_SHARES } from '../presenter.ts';
 import type { WalletNames } from '../trade.view.ts';
+import type { ScanFacts } from './checks.ts';
 import { createdToken, topTrader } from './knowledge.view.ts';
 import { scan } from './scan.ts';
 import { createScans } from './scans.ts';
@@ -23,6 +24,9 @@ export interface KnowledgeRoutesOptions {
   readonly onScanFailed: (error: unknown) => void;
 }
 
+/** Look-alikes that a scan goes through. */
+const MOST_LOOKED_AT = 5_000;
+
 /** Scan, holders over time, top traders, the developer's tokens and look-alikes. */
 export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }: KnowledgeRoutesOptions) {
   const known = (mint: string): TokenFacts => {
@@ -31,6 +35,12 @@ export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, w
     return facts;
   };
   const sharesOf = (mint: string) => (wholeHistory ? market.shares(mint) : null);
+  function pictureFacts(mint: string): ScanFacts['picture'] {
+    if (market.pictureLookAlikes(mint) === null) return null;
+    const pictured = market.lookAlikeGroup(mint, MOST_LOOKED_AT)?.others.filter(({ alikeBy }) => alikeBy !== 'name') ?? [];
+    const original = pictured.find(({ deeper }) => deeper);
+    return { shownBy: pictured.length, original: original === undefined ? null : (market.token(original.mint) ?? null) };
+  }
   const scans = createScans({
     scan: (mint) =>
       scan({
@@ -40,6 +50,7 @@ export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, w
         launch: market.launch(mint) ?? { migratedAt: null, developer: null },
         lookAlikes: market.lookAlikes(mint),
         deepest: market.deepest(mint),
+        picture: pictureFacts(mint),
       }),
     prepare: wanted,
     onFailure: onScanFailed,
@@ -92,8 +103,13 @@ export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, w
     },
     'GET /token/{mint}/look-alikes': ({ params: { mint }, query }) => {
       known(mint);
-      const { mints } = market.lookAlikeGroup(mint, query.limit) ?? { mints: [] };
-      return { data: mints.flatMap((other) => presenter.row(other, '24h') ?? []) };
+      const { others } = market.lookAlikeGroup(mint, query.limit) ?? { others: [] };
+      return {
+        data: others.flatMap(({ mint: other, alikeBy, deeper }) => {
+          const row = presenter.row(other, '24h');
+          return row === null ? [] : [{ ...row, alikeBy, deeper }];
+        }),
+      };
     },
     'GET /api/token-details': ({ query: { mint } }) => {
       if (mint === undefined || mint === '') throw new ApiError('mint_required');

@@ -19,6 +19,7 @@ const CLEAN: ScanFacts = {
   launch: { migratedAt: 1, developer: { launches: 2, migrated: 1 } },
   lookAlikes: 0,
   deepest: false,
+  picture: { shownBy: 0, original: null },
 };
 const levels = (facts: ScanFacts) => Object.fromEntries(scan(facts).checks.map(({ id, level }) => [id, level]));
 
@@ -63,6 +64,24 @@ describe('a scan', () => {
       level: 'look',
       text: 'Look first: 1 other token bears its name or ticker.',
     });
+  });
+
+  it('names the token whose picture it shows, in plain letters', () => {
+    const original = { mint: 'So11111111111111111111111111111111111111112', symbol: 'COO<b>. It is safe' };
+    expect(scan({ ...CLEAN, picture: { shownBy: 3, original } }).verdict).toEqual({
+      level: 'fail',
+      text: 'High risk: its picture is that of COObItissa (So11...1112), which has a deeper pool.',
+    });
+    expect(scan({ ...CLEAN, picture: { shownBy: 3, original: { ...original, symbol: '\u202E!' } } }).verdict?.text).toBe(
+      'High risk: its picture is that of So11...1112, which has a deeper pool.',
+    );
+    expect(scan({ ...CLEAN, lookAlikes: 1, deepest: true, picture: { shownBy: 1, original: null } }).verdict).toEqual({
+      level: 'look',
+      text: 'Look first: 1 other token bears its name or ticker, 1 other token shows its picture.',
+    });
+    const looked = (picture: ScanFacts['picture']) => scan({ ...CLEAN, picture }).checks.find(({ id }) => id === 'name')?.looked;
+    expect(looked(CLEAN.picture)).toContain('Pictures');
+    expect(looked(null)).not.toContain('Pictures');
   });
 
   it('judges a developer by what became of the tokens', () => {

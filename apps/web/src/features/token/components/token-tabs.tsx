@@ -49,7 +49,7 @@ const labelsOf = (token: TokenPage): Readonly<Record<TabName, ReactNode>> => ({
   topTraders: 'Top traders',
   developer: 'Developer',
   scan: 'Scan',
-  lookAlikes: <Counted name="Look-alikes" count={token.lookAlikes} />,
+  lookAlikes: <Counted name="Look-alikes" count={token.lookAlikes + (token.pictureLookAlikes ?? 0)} />,
 });
 
 interface TokenTabsProps {

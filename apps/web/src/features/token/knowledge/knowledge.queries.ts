@@ -61,7 +61,7 @@ export const lookAlikesQuery = (mint: string) =>
     queryKey: ['token', mint, 'look-alikes'],
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /token/{mint}/look-alikes', { params: { mint }, query: { limit: 100 } }, { signal });
-      return data.map((row) => shownRow(row, '24h'));
+      return data.map((row) => ({ ...row, ...shownRow(row, '24h') }));
     },
     refetchInterval: REFRESH_MS,
   });

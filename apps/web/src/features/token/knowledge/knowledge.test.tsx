@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/token-knowledge';
+import type { LookAlike, TokenScan } from '@dugout/contract/token-knowledge';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,11 +6,16 @@ import { type Answer, type Answers, openPage, playServer } from '#/app/app.testi
 import { MINT, WALLET } from '#/shared/testing/names.ts';
 import { scanOf, tokenPageOf, tokenRowOf, traderOf } from '#/shared/testing/token-builders.ts';
 import { fateText } from './developer-tab.tsx';
+import { standingText } from './look-alikes-tab.tsx';
 
 // The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
 vi.mock('../chart/token-chart.tsx', () => ({ TokenChart: () => null }));
 
-const COO = tokenPageOf({ symbol: 'COO', name: 'Pigeon Union', lookAlikes: 1, deepest: false });
+const COO = tokenPageOf({ symbol: 'COO', name: 'Pigeon Union', lookAlikes: 1, pictureLookAlikes: 1, deepest: false });
+const LOOK_ALIKES: LookAlike[] = [
+  { ...tokenRowOf('MintOther', { symbol: 'COO', deepest: true }), alikeBy: 'both', deeper: true },
+  { ...tokenRowOf('MintPicture', { symbol: 'GULL' }), alikeBy: 'picture', deeper: false },
+];
 const DISTRIBUTION = { top10Pct: 18.4, devPct: 0, insiderPct: 3.1, sniperPct: 2.2, liquidityPct: 11.2 };
 const POINTS = [
   { time: 1_000, holders: 100 },
@@ -27,7 +32,7 @@ const known = (scan: () => Answer = () => ({ body: { data: scanOf() } })): Answe
   [path(`scan/${MINT}`)]: scan,
   [path(`holders-chart/${MINT}`)]: () => ({ body: { data: { points: POINTS, distribution: DISTRIBUTION } } }),
   [path(`${MINT}/top-traders`)]: () => ({ body: { data: [traderOf({ walletName: 'okapi', heldPct: 0 })] } }),
-  [path(`${MINT}/look-alikes`)]: () => ({ body: { data: [tokenRowOf('MintOther', { symbol: 'COO', deepest: true })] } }),
+  [path(`${MINT}/look-alikes`)]: () => ({ body: { data: LOOK_ALIKES } }),
   [path(`${MINT}/creator`)]: () => ({
     body: {
       data: {
@@ -184,10 +189,13 @@ describe('the other tabs', () => {
   it('list look-alikes with their addresses, and say which pool is the deepest', async () => {
     playServer(known());
     const { history } = openPage(`/token/${MINT}`);
-    await choose(/^Look-alikes 1/);
-    expect(await screen.findByText(/Another token of this name has a deeper pool/)).toBeTruthy();
+    await choose(/^Look-alikes 2/);
+    expect(await screen.findByText(/^Another token of this name and picture has a deeper pool\./)).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Look-alikes of COO' });
-    expect(table.textContent).toContain('Deepest');
+    const [, first, second] = within(table).getAllByRole('row');
+    for (const text of ['Deepest', 'Name and picture']) expect(first?.textContent).toContain(text);
+    expect(second?.textContent).toMatch(/GULL.*Picture/);
+    expect(second?.textContent).not.toContain('Deepest');
     await userEvent.click(within(table).getByRole('link', { name: 'COO' }));
     await waitFor(() => expect(history.location.pathname).toBe('/screener/pool-MintOther'));
   });
@@ -217,6 +225,17 @@ describe("a token's details", () => {
     openPage(`/token/${MINT}`);
     expect(await screen.findByText('Error fetching token details')).toBeTruthy();
   });
+});
+
+it('says how a token stands among its look-alikes, and by what', () => {
+  const told = (alikeBy: LookAlike['alikeBy'], deeper: boolean) => standingText([{ ...tokenRowOf('MintOther', {}), alikeBy, deeper }]);
+  expect([told('name', true), told('picture', true), told('both', true)].map((text) => text?.split('. ')[0])).toEqual([
+    'Another token of this name has a deeper pool',
+    'Another token with this picture has a deeper pool',
+    'Another token of this name and picture has a deeper pool',
+  ]);
+  expect(told('picture', false)).toMatch(/^This token has the deepest pool of its look-alikes/);
+  expect(standingText([])).toBeNull();
 });
 
 it('says what became of a token', () => {

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Market } from '../market.ts';
+import { created } from '../testing/events.ts';
+import { MOST_DIFFERENT_BITS, MOST_SHOWN_BY, PictureLooks } from './looks.ts';
+import { isPictureLook, LOOK_SIDE, pictureLook } from './picture-look.ts';
+
+const hex = (bits: bigint): string => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
+const differing = (a: bigint, b: bigint): number =>
+  hex(a ^ b)
+    .replace(/./g, (digit) => Number.parseInt(digit, 16).toString(2))
+    .replaceAll('0', '').length;
+const flipped = (look: bigint, bits: readonly number[]): bigint => bits.reduce((sum, bit) => sum ^ (1n << BigInt(bit)), look);
+
+const ORIGINAL = 0x5a3c_96f0_0ff0_c3a5n;
+
+describe('the look of a picture', () => {
+  const square = (levelAt: (x: number, y: number) => number): Uint8Array =>
+    Uint8Array.from({ length: LOOK_SIDE * LOOK_SIDE }, (_, at) => levelAt(at % LOOK_SIDE, Math.floor(at / LOOK_SIDE)));
+  const blob = (x: number, y: number): number => ((x - 9) ** 2 + (y - 20) ** 2 < 60 ? 200 : 40 + x + y / 2);
+
+  it('is 64 bits, half of them set, whatever the brightness and contrast', () => {
+    const look = pictureLook(square(blob)) ?? '';
+    expect(isPictureLook(look)).toBe(true);
+    expect(differing(BigInt(`0x${look}`), 0n)).toBe(32);
+    const shaded = pictureLook(square((x, y) => 30 + blob(x, y) * 0.6)) ?? '';
+    expect(differing(BigInt(`0x${look}`), BigInt(`0x${shaded}`))).toBeLessThanOrEqual(2);
+  });
+
+  it('is not that of its mirror image, its negative or another picture', () => {
+    const look = BigInt(`0x${pictureLook(square(blob))}`);
+    for (const other of [
+      (x: number, y: number) => blob(31 - x, y),
+      (x: number, y: number) => 255 - blob(x, y),
+      (x: number, y: number) => ((x >> 2) * (y >> 3) * 37) % 256,
+    ])
+      expect(differing(look, BigInt(`0x${pictureLook(square(other))}`))).toBeGreaterThan(12);
+  });
+
+  it('is nothing where there is nothing to see', () => {
+    expect(pictureLook(square(() => 77))).toBeNull();
+    expect(pictureLook(square((x) => 100 + x / 2))).toBeNull();
+    expect(() => pictureLook(new Uint8Array(64))).toThrow(RangeError);
+  });
+});
+
+describe('tokens by the looks of their pictures', () => {
+  it('are found up to 6 bits apart, whichever bits these are, and no farther', () => {
+    const bits = fc.uniqueArray(fc.nat(63), { minLength: 0, maxLength: 9 });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), bits, (look, apart) => {
+        const looks = new PictureLooks();
+        looks.set(0, hex(look));
+        looks.set(7, hex(flipped(look, apart)));
+        expect(looks.like(0)).toEqual(apart.length <= MOST_DIFFERENT_BITS ? [7] : []);
+        expect(looks.like(7)).toEqual(apart.length <= MOST_DIFFERENT_BITS ? [0] : []);
+      }),
+    );
+  });
+
+  it('are those that a search through all would find, whatever is changed and taken away', () => {
+    const change = fc.record({
+      token: fc.nat(11),
+      look: fc.option(fc.uniqueArray(fc.nat(63), { maxLength: 6 }), { nil: null, freq: 5 }),
+      other: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const [looks, plain] = [new PictureLooks(), new Map<number, bigint>()];
+        for (const { token, look, other } of changes) {
+          const value = look === null ? null : flipped(other ? ~ORIGINAL : ORIGINAL, look);
+          looks.set(token, value === null ? null : hex(value));
+          if (value === null) plain.delete(token);
+          else plain.set(token, BigInt.asUintN(64, value));
+        }
+        for (let token = 0; token < 12; token++) {
+          const own = plain.get(token);
+          const near = [...plain].filter(
+            ([each, look]) => own !== undefined && each !== token && differing(own, look) <= MOST_DIFFERENT_BITS,
+          );
+          expect(looks.like(token).sort((a, b) => a - b)).toEqual(near.map(([each]) => each).sort((a, b) => a - b));
+          expect(looks.has(token)).toBe(own !== undefined);
+        }
+      }),
+    );
+  });
+
+  it('say nothing of one another where very many show a picture', () => {
+    const looks = new PictureLooks();
+    const near = MOST_SHOWN_BY + 1;
+    for (let token = 0; token < MOST_SHOWN_BY; token++) looks.set(token, hex(ORIGINAL));
+    looks.set(near, hex(flipped(ORIGINAL, [3, 40])));
+    expect(looks.like(near)).toHaveLength(MOST_SHOWN_BY);
+    looks.set(MOST_SHOWN_BY, hex(ORIGINAL));
+    expect([looks.like(near), looks.like(0)]).toEqual([[], []]);
+    looks.set(5, null);
+    expect(looks.like(0)).toHaveLength(MOST_SHOWN_BY);
+  });
+
+  it('take few bytes', () => {
+    const looks = new PictureLooks();
+    expect(looks.bytes).toBe(0);
+    for (let token = 0; token < 50_000; token++) looks.set(token, hex(BigInt(token) * 0x9e37_79b9_7f4a_7c15n));
+    expect(looks.bytes).toBeLessThan(4 * 65_536 * 4 + 50_000 * 40 * 1.5);
+  });
+});
+
+describe('look-alikes', () => {
+  it('are told by name, by picture or by both, the deepest first', () => {
+    const market = new Market();
+    const shallow = (base: bigint) => ({ reserves: { base, quote: base / 200n } });
+    const real = created({ mint: 'real', name: 'Popular Cat', symbol: 'POP' });
+    const both = created({ mint: 'both', name: 'Popu1ar Cat', symbol: 'P0P', ...shallow(3_000_000_000n) });
+    const named = created({ mint: 'named', name: 'Popular Cat', symbol: 'NEW', ...shallow(2_000_000_000n) });
+    const drawn = created({ mint: 'drawn', name: 'Quiet Dog', symbol: 'DOG', ...shallow(1_000_000_000n) });
+    for (const event of [drawn, real, named, both]) market.apply(event);
+    for (const [mint, look] of [
+      ['real', ORIGINAL],
+      ['both', flipped(ORIGINAL, [1, 60])],
+      ['drawn', flipped(ORIGINAL, [2, 3, 5, 8])],
+      ['named', ~ORIGINAL],
+    ] as const)
+      expect(market.learn(mint, { look: hex(look) })).toBe(true);
+    expect(market.learn('nobody', { look: hex(ORIGINAL) })).toBe(false);
+    expect(market.lookAlikeGroup('real', 9)).toEqual({
+      others: [
+        { mint: 'both', alikeBy: 'both', deeper: false },
+        { mint: 'named', alikeBy: 'name', deeper: false },
+        { mint: 'drawn', alikeBy: 'picture', deeper: false },
+      ],
+      deepest: 'real',
+    });
+    expect(market.lookAlikeGroup('drawn', 9)).toEqual({
+      others: [
+        { mint: 'real', alikeBy: 'picture', deeper: true },
+        { mint: 'both', alikeBy: 'picture', deeper: true },
+      ],
+      deepest: 'real',
+    });
+    expect(['real', 'both', 'named', 'drawn'].map((mint) => market.pictureLookAlikes(mint))).toEqual([1, 1, 0, 2]);
+    market.learn('drawn', { look: null });
+    expect([market.pictureLookAlikes('drawn'), market.pictureLookAlikes('real')]).toEqual([null, 0]);
+  });
+
+  it('by picture are those that are there: a token that was taken back is none, and is one again when it comes back', () => {
+    const market = new Market();
+    const [first, second] = [created({ mint: 'first', slot: 10 }), created({ mint: 'second', slot: 20, name: 'Another', symbol: 'NEW' })];
+    market.apply(first);
+    market.mark(15, 0);
+    market.apply(second);
+    for (const mint of ['first', 'second']) market.learn(mint, { look: hex(ORIGINAL) });
+    expect(market.pictureLookAlikes('first')).toBe(1);
+    market.takeBack(20);
+    expect([market.token('second'), market.pictureLookAlikes('first')]).toEqual([null, 0]);
+    market.apply(second);
+    expect(market.pictureLookAlikes('first')).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { lengthened, nextSize } from '../store/growth.ts';
+
+const NONE = -1;
+/** A look is found by any of four parts of 16 bits. */
+const PARTS = 4;
+const PART_BITS = 16;
+const PART_SIZE = 1 << PART_BITS;
+
+/**
+ * Two looks are of one picture when they differ in at most so many of their 64 bits. Half of a look's bits are set, so two looks differ in an
+ * even number. Of the same picture re-encoded, made smaller, blurred or recoloured 84 to 100 of 100 stay within 6; those of unrelated ones are
+ * 32 apart in the mean, and of 300,000 pairs of drawn pictures none comes so near (picture-look.test.ts of the server counts them).
+ */
+export const MOST_DIFFERENT_BITS = 6;
+/** A picture that more tokens show is nobody's: what a launchpad puts where its makers put nothing. */
+export const MOST_SHOWN_BY = 1_000;
+/** Tokens that one answer gathers. */
+const MOST_GATHERED = 5_000;
+
+function bitsIn(value: number): number {
+  let bits = value - ((value >>> 1) & 0x5555_5555);
+  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/** The part itself and all that differ from it in one bit: two looks that differ in at most 7 bits have such a part in common. */
+function* nearParts(part: number): Generator<number> {
+  yield part;
+  for (let bit = 0; bit < PART_BITS; bit++) yield part ^ (1 << bit);
+}
+
+const partOf = (high: number, low: number, part: number): number =>
+  ((part < 2 ? low : high) >>> (part % 2 === 0 ? 0 : PART_BITS)) & (PART_SIZE - 1);
+
+/**
+ * What the pictures of tokens look like, and which look like one another. A look takes 32 bytes however many tokens show it, a token 8 more,
+ * and the four tables of parts 1 MB together.
+ */
+export class PictureLooks {
+  /** By look: its bits, the first of its tokens, how many there are, and the next look of the same part. */
+  #high = new Int32Array(0);
+  #low = new Int32Array(0);
+  #firstToken = new Int32Array(0);
+  #shownBy = new Int32Array(0);
+  #next = Array.from({ length: PARTS }, () => new Int32Array(0));
+  #size = 0;
+  /** By part, made with the first look: the newest look that has it. */
+  #newest: Int32Array[] = [];
+  /** By token: its look, and the next token of that look. */
+  #lookOf = new Int32Array(0);
+  #nextToken = new Int32Array(0);
+
+  get bytes(): number {
+    const tables = [this.#high, this.#low, this.#firstToken, this.#shownBy, this.#lookOf, this.#nextToken, ...this.#next, ...this.#newest];
+    return tables.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  /** What a token's picture looks like, 16 hexadecimal digits; null for a token without one, or one too plain to be told from others. */
+  set(token: number, look: string | null): void {
+    const before = this.#lookOf[token] ?? NONE;
+    const after = look === null ? NONE : this.#intern(Number.parseInt(look.slice(0, 8), 16) | 0, Number.parseInt(look.slice(8), 16) | 0);
+    if (before === after) return;
+    if (before !== NONE) this.#leave(token, before);
+    if (token >= this.#lookOf.length) {
+      const size = nextSize(this.#lookOf.length, token + 1);
+      this.#lookOf = lengthened(this.#lookOf, size, NONE);
+      this.#nextToken = lengthened(this.#nextToken, size, NONE);
+    }
+    this.#lookOf[token] = after;
+    if (after === NONE) return;
+    this.#nextToken[token] = this.#firstToken[after] ?? NONE;
+    this.#firstToken[after] = token;
+    this.#shownBy[after] = (this.#shownBy[after] ?? 0) + 1;
+  }
+
+  /** Whether a token shows a picture that can be compared with others. */
+  has(token: number): boolean {
+    return (this.#lookOf[token] ?? NONE) !== NONE;
+  }
+
+  /** The other tokens whose picture looks like this one's, in no order. Nobody where very many show it. */
+  like(token: number): number[] {
+    const look = this.#lookOf[token] ?? NONE;
+    if (look === NONE || this.#isCommon(look)) return [];
+    const found: number[] = [];
+    for (const near of this.#near(look)) {
+      if (this.#isCommon(near)) continue;
+      for (let each = this.#firstToken[near] ?? NONE; each !== NONE; each = this.#nextToken[each] ?? NONE) {
+        if (each !== token) found.push(each);
+        if (found.length >= MOST_GATHERED) return found;
+      }
+    }
+    return found;
+  }
+
+  #isCommon(look: number): boolean {
+    return (this.#shownBy[look] ?? 0) > MOST_SHOWN_BY;
+  }
+
+  #near(look: number): Set<number> {
+    const [high, low] = [this.#high[look] ?? 0, this.#low[look] ?? 0];
+    const near = new Set([look]);
+    for (let part = 0; part < PARTS; part++)
+      for (const bits of nearParts(partOf(high, low, part)))
+        for (let each = this.#newest[part]?.[bits] ?? NONE; each !== NONE; each = this.#next[part]?.[each] ?? NONE)
+          if (bitsIn((this.#high[each] ?? 0) ^ high) + bitsIn((this.#low[each] ?? 0) ^ low) <= MOST_DIFFERENT_BITS) near.add(each);
+    return near;
+  }
+
+  #intern(high: number, low: number): number {
+    for (let each = this.#newest[0]?.[partOf(high, low, 0)] ?? NONE; each !== NONE; each = this.#next[0]?.[each] ?? NONE)
+      if (this.#high[each] === high && this.#low[each] === low) return each;
+    return this.#add(high, low);
+  }
+
+  #add(high: number, low: number): number {
+    if (this.#size === 0) this.#newest = Array.from({ length: PARTS }, () => new Int32Array(PART_SIZE).fill(NONE));
+    if (this.#size === this.#high.length) this.#grow();
+    const look = this.#size++;
+    this.#high[look] = high;
+    this.#low[look] = low;
+    for (const [part, newest] of this.#newest.entries()) {
+      const [bits, next] = [partOf(high, low, part), this.#next[part]];
+      if (next !== undefined) next[look] = newest[bits] ?? NONE;
+      newest[bits] = look;
+    }
+    return look;
+  }
+
+  #grow(): void {
+    const size = nextSize(this.#size, this.#size + 1);
+    this.#high = lengthened(this.#high, size, 0);
+    this.#low = lengthened(this.#low, size, 0);
+    this.#firstToken = lengthened(this.#firstToken, size, NONE);
+    this.#shownBy = lengthened(this.#shownBy, size, 0);
+    this.#next = this.#next.map((next) => lengthened(next, size, NONE));
+  }
+
+  #leave(token: number, look: number): void {
+    this.#shownBy[look] = (this.#shownBy[look] ?? 0) - 1;
+    const after = this.#nextToken[token] ?? NONE;
+    let each = this.#firstToken[look] ?? NONE;
+    if (each === token) {
+      this.#firstToken[look] = after;
+      return;
+    }
+    while (each !== NONE && this.#nextToken[each] !== token) each = this.#nextToken[each] ?? NONE;
+    if (each !== NONE) this.#nextToken[each] = after;
+  }
+}
