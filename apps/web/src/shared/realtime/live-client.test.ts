@@ -98,6 +98,23 @@ describe('subscriptions', () => {
   });
 });
 
+describe('a later snapshot', () => {
+  it('takes the place of all that was told, and the deltas go on from it', () => {
+    const listener = vi.fn();
+    client.subscribe('trades:m', listener);
+    snapshot(2, ['b', 'a'], 'trades:m');
+    delta(3, ['dead'], 'trades:m');
+    bench.draw();
+    delta(4, ['dead too'], 'trades:m');
+    snapshot(5, ['b', 'a'], 'trades:m');
+    bench.draw();
+    delta(6, ['c'], 'trades:m');
+    bench.draw();
+    expect(listener.mock.calls.slice(1)).toEqual([[{ state: ['b', 'a'], deltas: [] }], [{ state: ['c', 'b', 'a'], deltas: ['c'] }]]);
+    expect(bench.sent).toHaveLength(1);
+  });
+});
+
 describe('gaps', () => {
   it('asks for a fresh snapshot when a number is missing, and shows nothing of what came after', () => {
     client.subscribe('status', vi.fn());
