@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, statusIn, TRADER } from '#/app/app.testing.tsx';
+import { live } from '#/shared/realtime/live.ts';
+import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { MINT, WALLET } from '#/shared/testing/names.ts';
 import { activityOf, followedOf } from '#/shared/testing/tracker-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
@@ -62,6 +64,30 @@ const until = () => {
   });
   return { there, go: () => go() };
 };
+
+describe('what never happened', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('leaves the list with the snapshot that does not have it', async () => {
+    const listeners = new Set<LiveListener>();
+    vi.spyOn(live, 'subscribe').mockImplementation((name, listener) => {
+      if (name === 'tracker') listeners.add(listener);
+      return () => listeners.delete(listener);
+    });
+    serve();
+    openPage();
+    const place = await openWindow();
+    await waitFor(() => expect(rowsOf(place)).toHaveLength(2));
+    await waitFor(() => expect(listeners.size).toBeGreaterThan(0));
+    const state = { items: ITEMS.slice(1), gaps: [] };
+    vi.spyOn(live, 'state').mockImplementation((name) => (name === 'tracker' ? state : undefined));
+    act(() => {
+      for (const listener of listeners) listener({ state, deltas: [] });
+    });
+    await waitFor(() => expect(rowsOf(place)).toHaveLength(1));
+    expect(rowsOf(place)[0]?.textContent).toContain('okapi');
+  });
+});
 
 describe('the window', () => {
   it('[BAR-02] is opened and closed by the Tracker button and by T', async () => {
