@@ -5,9 +5,11 @@ import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/no
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { type ToldToken, toldAccounts } from '@dugout/testkit/solana-node/told-accounts';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { drawing, paint, SIDE } from '#/features/market/images/drawing.fixture.ts';
 import { type Handle, type HostileHost, hostileHost } from '#/ingest/metadata/hostile-host.fixture.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -34,6 +36,7 @@ const page = z.object({
     name: z.string(),
     symbol: z.string(),
     image: z.string(),
+    pictureLookAlikes: z.number().nullable(),
     mintAuthority: z.enum(['on', 'off']).nullable(),
     details: z.object({ description: z.string().nullable(), links: z.array(z.object({ kind: z.string(), url: z.string() })) }),
   }),
@@ -42,6 +45,7 @@ const rows = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress:
 const scan = z.object({
   data: z.object({ status: z.string(), checks: z.array(z.object({ id: z.string(), level: z.string(), looked: z.string() })) }),
 });
+const lookAlikes = z.object({ data: z.array(z.object({ tokenAddress: z.string(), alikeBy: z.string(), deeper: z.boolean() })) });
 type Page = z.output<typeof page>['data'];
 
 describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
@@ -59,6 +63,12 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     const good = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#cc8833' } })
       .png()
       .toBuffer();
+    const [first, second] = fc.sample(drawing, { seed: 3, numRuns: 2 }).map((given) => {
+      return sharp(paint(given), { raw: { width: SIDE, height: SIDE, channels: 3 } });
+    });
+    if (first === undefined || second === undefined) throw new Error('nothing was drawn');
+    const art = await first.clone().png().toBuffer();
+    const copy = await first.clone().modulate({ hue: 10 }).resize(90, 90).jpeg({ quality: 50 }).toBuffer();
     inner = await hostileHost({});
     const paths: Record<string, Handle> = {};
     host = await hostileHost(paths);
@@ -70,6 +80,9 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     };
     Object.assign(paths, {
       '/good.png': answer('image/png', good),
+      '/art.png': answer('image/png', art),
+      '/copy.jpg': answer('image/jpeg', copy),
+      '/other.png': answer('image/png', await second.png().toBuffer()),
       '/large.png': answer('image/png', Buffer.concat([good, Buffer.alloc(10 * 1024 * 1024)])),
       '/script.svg': answer('image/svg+xml', SVG),
       '/script.png': answer('image/png', SVG),
@@ -79,6 +92,9 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     });
     cite('good', { image: at('/good.png'), description: 'A \u202Ebird\u202C', twitter: 'https://x.com/a', website: 'javascript:alert(1)' });
     cite('script', { image: at('/good.png') }, { name: '<script>alert(1)</script>', symbol: '<img src>' });
+    cite('art', { image: at('/art.png') });
+    cite('copy', { image: at('/copy.jpg') });
+    cite('other', { image: at('/other.png') });
     cite('turned', {}, { name: 'US\u202EDC\u200B', symbol: '\u2066TRU\u200D' });
     cite('large', { image: at('/large.png') });
     cite('vector', { image: at('/script.svg') });
@@ -124,6 +140,9 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
         expect((await read(cast.get('good') ?? '')).image).toMatch(/^\/images\/picture\//);
         const asked = new Set(host.asked);
         for (const name of [
+          'art.png',
+          'copy.jpg',
+          'other.png',
           'large.png',
           'script.svg',
           'script.png',
@@ -179,6 +198,23 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
       expect((await raw(`/images/token/${mint}.svg`)).status).toBe(200);
     },
   );
+
+  it('that shows the picture of another is told by it: smaller, recoloured and re-encoded as it is', async () => {
+    const [original, copied] = [cast.get('art') ?? '', cast.get('copy') ?? ''];
+    const others = async (mint: string) =>
+      lookAlikes
+        .parse((await server.client().call(`/api/v1/token/${mint}/look-alikes`)).body)
+        .data.filter(({ alikeBy }) => alikeBy !== 'name');
+    await vi.waitFor(async () => expect((await read(copied)).pictureLookAlikes).toBe(1), { timeout: 20_000, interval: 200 });
+    expect(await others(copied)).toEqual([{ tokenAddress: original, alikeBy: 'picture', deeper: expect.any(Boolean) }]);
+    expect((await others(original)).map(({ tokenAddress }) => tokenAddress)).toEqual([copied]);
+    expect(await others(cast.get('other') ?? '')).toEqual([]);
+    expect((await read(cast.get('other') ?? '')).pictureLookAlikes).toBe(0);
+  });
+
+  it('that shows a single colour shares it with nobody', async () => {
+    for (const role of ['good', 'script', 'large']) expect((await read(cast.get(role) ?? '')).pictureLookAlikes).toBeNull();
+  });
 
   it('gets nothing fetched that should not be', () => {
     expect(inner.asked).toEqual([]);

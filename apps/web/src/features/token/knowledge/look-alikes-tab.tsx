@@ -29,12 +29,12 @@ const TOKEN: Column<Row> = {
     </span>
   ),
 };
-const BY: Column<Row> = {
+const by = (words: typeof ALIKE, width: string): Column<Row> => ({
   id: 'alikeBy',
   head: 'Alike by',
-  width: '112px',
-  cell: ({ alikeBy }) => <span className={alikeBy === 'name' ? 'text-t2' : 'text-caution'}>{ALIKE[alikeBy]}</span>,
-};
+  width,
+  cell: ({ alikeBy }) => <span className={alikeBy === 'name' ? 'text-t2' : 'text-caution'}>{words[alikeBy]}</span>,
+});
 const LIQUIDITY: Column<Row> = {
   id: 'liquidity',
   head: 'Liquidity',
@@ -44,14 +44,14 @@ const LIQUIDITY: Column<Row> = {
 };
 const DESK: readonly Column<Row>[] = [
   TOKEN,
-  BY,
+  by(ALIKE, '112px'),
   { id: 'age', head: 'Age', width: '44px', align: 'end', cell: ({ createdAt }) => <TokenAge createdAt={createdAt} /> },
   LIQUIDITY,
   { id: 'mcap', head: 'Mcap', width: 'minmax(64px,1fr)', align: 'end', cell: ({ marketCapUsd }) => formatMarketCap(marketCapUsd) },
   { id: 'volume', head: '24h volume', width: 'minmax(76px,1fr)', align: 'end', cell: ({ volumeUsd }) => formatMarketCap(volumeUsd) },
   { id: 'holders', head: 'Holders', width: 'minmax(60px,1fr)', align: 'end', cell: ({ holders }) => formatShortCount(holders) },
 ];
-const PHONE = [{ ...TOKEN, width: 'minmax(220px,2fr)' }, { ...BY, width: '104px' }, LIQUIDITY];
+const PHONE = [{ ...TOKEN, width: 'minmax(190px,2fr)' }, by({ ...ALIKE, both: 'Both' }, '60px'), LIQUIDITY];
 const keyOf = (row: Row): string => row.tokenAddress;
 
 /** How a token stands among those that pass for it, the deepest first. */

@@ -1,0 +1,88 @@
+import { MOST_DIFFERENT_BITS } from '@dugout/market/pictures/looks';
+import type { PictureLook } from '@dugout/market/pictures/picture-look';
+import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type Drawing, drawing, paint, SIDE } from './drawing.fixture.ts';
+import { drawPicture } from './picture-codec.ts';
+import { lookOfSquare } from './picture-look.ts';
+import { PLAIN, storedLook } from './stored-look.ts';
+
+const open = (given: Drawing): Sharp => sharp(paint(given), { raw: { width: SIDE, height: SIDE, channels: 3 } });
+const pngOf = (given: Drawing): Promise<Buffer> => open(given).png().toBuffer();
+
+/** As the server makes it: from the square that it keeps. */
+async function lookOf(bytes: Buffer): Promise<PictureLook | null> {
+  const square = (await drawPicture(bytes)).get(256);
+  return square === undefined ? null : lookOfSquare(square);
+}
+
+function apart(a: PictureLook | null, b: PictureLook | null): number {
+  if (a === null || b === null) return 64;
+  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let count = 0;
+  for (; bits > 0n; bits &= bits - 1n) count++;
+  return count;
+}
+
+const NOTHING: Drawing = { ground: 0, shapes: [] };
+
+const COPIES: Readonly<Record<string, (given: Sharp) => Sharp>> = {
+  'as a JPEG of poor quality': (given) => given.jpeg({ quality: 40 }),
+  'as a WebP': (given) => given.webp({ quality: 70 }),
+  'made smaller': (given) => given.resize(72, 72).png(),
+  'made larger': (given) => given.resize(500, 500).jpeg(),
+  'slightly recoloured': (given) => given.modulate({ hue: 12, saturation: 1.15 }).png(),
+  'a little brighter': (given) => given.linear(0.92, 12).png(),
+  blurred: (given) => given.blur(1.2).png(),
+};
+/** Of a hundred copies of drawings at least so many are found; which drawings are made is fixed by the seed. */
+const LEAST_FOUND = 0.9;
+const DRAWN = { seed: 20_261_120, numRuns: 30 } as const;
+const drawings = fc.sample(drawing, DRAWN);
+const originals = Promise.all(drawings.map(async (given) => lookOf(await pngOf(given))));
+
+describe('the look of a picture', () => {
+  it.each(Object.entries(COPIES))('is that of the same picture %s', async (_, copy) => {
+    let found = 0;
+    for (const [at, look] of (await originals).entries()) {
+      const other = await lookOf(await copy(open(drawings[at] ?? NOTHING)).toBuffer());
+      if (apart(look, other) <= MOST_DIFFERENT_BITS) found++;
+    }
+    expect(found / drawings.length).toBeGreaterThanOrEqual(LEAST_FOUND);
+  });
+
+  it('is not that of another one', async () => {
+    const looks: PictureLook[] = [];
+    for (const given of fc.sample(drawing, { seed: 7, numRuns: 200 })) {
+      const look = await lookOfSquare(await pngOf(given));
+      if (look !== null) looks.push(look);
+    }
+    expect(looks.length).toBeGreaterThan(190);
+    const taken = looks.flatMap((look, at) => looks.slice(at + 1).filter((other) => apart(look, other) <= MOST_DIFFERENT_BITS));
+    expect(taken).toEqual([]);
+  });
+
+  it('is there for white and for black drawings on nothing', async () => {
+    const alpha = paint({ ground: 0, shapes: [{ kind: 'circle', x: 50, y: 70, size: 60, colour: [255, 255, 255] }] }).filter(
+      (_, at) => at % 3 === 0,
+    );
+    for (const level of [0, 255]) {
+      const clear = Buffer.from([...alpha].flatMap((opaque) => [level, level, level, opaque]));
+      const bytes = await sharp(clear, { raw: { width: SIDE, height: SIDE, channels: 4 } })
+        .png()
+        .toBuffer();
+      expect(await lookOf(bytes)).not.toBeNull();
+    }
+  });
+
+  it('is nothing for a single colour, and is kept as that', async () => {
+    const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#cc8833' } })
+      .png()
+      .toBuffer();
+    expect(await lookOf(plain)).toBeNull();
+    const squares = await drawPicture(plain);
+    const read = async (name: string, size: 64 | 128 | 256) => (name === 'plain' ? (squares.get(size) ?? null) : null);
+    expect([await storedLook({ read }, 'plain'), await storedLook({ read }, 'gone')]).toEqual([PLAIN, null]);
+  });
+});
