@@ -8,7 +8,7 @@ import { Once } from './once.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { pendingSwap } from './pending-swap.ts';
 import type { FeeTermsOf, TokenDirectory, TradersWallets } from './ports.ts';
-import { swapIntent } from './pricing/swap-intent.ts';
+import { type SwapIntent, swapIntent } from './pricing/swap-intent.ts';
 import { type Planned, type Quoting, quoting } from './quoting.ts';
 import { requestHash, type SwapOrder } from './request-hash.ts';
 import { type SwapBooks, swapBooks } from './swap-books.ts';
@@ -96,13 +96,9 @@ export class SwapService implements Swaps {
 
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
     const createdAt = this.#options.now();
-    const { db } = this.#options;
-    const planning = this.#quoting.plan(userId, order.walletAddress, swapIntent(order));
-    planning.catch(() => undefined); // an earlier swap with this key is answered whatever could be planned now
-    const earlier = await swapByKey(db, userId, order.idempotencyKey);
-    if (earlier !== null) return same(earlier, hash);
-
-    const { plan, walletAddress, terms } = await planning;
+    const planned = await this.#planUnlessKnown(userId, order, swapIntent(order));
+    if ('known' in planned) return same(planned.known, hash);
+    const { plan, walletAddress, terms } = planned;
     const { idempotencyKey } = order;
     const swap = pendingSwap({
       userId,
@@ -116,13 +112,27 @@ export class SwapService implements Swaps {
       quotedSlot: this.#options.tokens.slot(),
     });
     if (!(await this.#setAside(swap))) {
-      const other = await swapByKey(db, userId, idempotencyKey);
+      const other = await swapByKey(this.#options.db, userId, idempotencyKey);
       if (other === null) throw new ApiError('swap_failed');
       return same(other, hash);
     }
     const ended = await this.#filler.fill(swap, plan, terms.referrers);
     this.#options.changed(userId);
     return ended;
+  }
+
+  /**
+   * What the order would do now. Whether its key has been used shows when it is set aside; where nothing can be planned, the earlier swap is
+   * looked for here: it is answered whatever could be planned now.
+   */
+  async #planUnlessKnown(userId: string, order: SwapOrder, intent: SwapIntent): Promise<Planned | { readonly known: SwapRecord }> {
+    try {
+      return await this.#quoting.plan(userId, order.walletAddress, intent);
+    } catch (error) {
+      const known = await swapByKey(this.#options.db, userId, order.idempotencyKey);
+      if (known === null) throw error;
+      return { known };
+    }
   }
 
   async #setAside(swap: SwapRecord): Promise<boolean> {
