@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@dugout/testkit/postgres';
+import pg from 'pg';
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
+
+/** A database of one side's own. */
+export interface Place {
+  /** The side's data folder; the embedded database lies in it. */
+  readonly dataDir: string;
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null;
+}
+
+/** What both sides write to: the same kind of database with the same promise at a commit. */
+export interface Databases {
+  readonly name: string;
+  /** An empty database for a side. */
+  create(side: string): Promise<Place>;
+  stop(): Promise<void>;
+}
+
+function folders() {
+  const made: string[] = [];
+  return {
+    make(side: string): string {
+      const folder = mkdtempSync(join(tmpdir(), `dugout-swap-${side}-`));
+      made.push(folder);
+      return folder;
+    },
+    remove(): void {
+      for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The database inside the server, as it is without settings. A commit reaches the operating system, not the disk. */
+export function embedded(): Databases {
+  const { make, remove } = folders();
+  return {
+    name: 'embedded PostgreSQL (a commit reaches the system)',
+    create: async (side) => ({ dataDir: make(side), databaseUrl: null }),
+    stop: async () => remove(),
+  };
+}
+
+/** One PostgreSQL server with its own defaults: a commit is on the disk when it is acknowledged. Null where it is not installed. */
+export async function postgres(): Promise<Databases | null> {
+  const server = await startPostgres({ shared_buffers: '256MB' });
+  if (server === null) return null;
+  const { make, remove } = folders();
+  return {
+    name: 'PostgreSQL (a commit reaches the disk)',
+    async create(side) {
+      const admin = new pg.Client(server.url);
+      await admin.connect();
+      await admin.query(`create database ${side}`);
+      await admin.end();
+      const url = new URL(server.url);
+      url.pathname = `/${side}`;
+      return { dataDir: make(side), databaseUrl: url.href };
+    },
+    async stop() {
+      await server.stop();
+      remove();
+    },
+  };
+}
+
+export interface Connection {
+  readonly connection: { readonly connectionString: string } | { readonly socketFolder: string };
+  close(): Promise<void>;
+}
+
+/** A way to a side's database, whose server must not be running where it is the embedded one. */
+export async function reach({ dataDir, databaseUrl }: Place): Promise<Connection> {
+  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+  const engine = await startEmbedded(dataDir, (error) => {
+    throw error;
+  });
+  return { connection: { socketFolder: engine.socketFolder }, close: () => engine.close() };
+}

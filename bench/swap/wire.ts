@@ -1,0 +1,13 @@
+/** What both sides are asked and answer. */
+export interface SwapBody {
+  readonly walletAddress: string;
+  readonly inputMint: string;
+  readonly outputMint: string;
+  readonly idempotencyKey: string;
+  readonly amount?: string;
+  readonly amountPercent?: number;
+}
+
+/** The port of a listening server. */
+export const portOf = (address: { readonly port: number } | string | null): number =>
+  typeof address === 'object' && address !== null ? address.port : 0;
