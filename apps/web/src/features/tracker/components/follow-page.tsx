@@ -49,7 +49,11 @@ function Followed() {
             segments={[{ value: '', label: 'All' }, ...groups.map((name) => ({ value: name, label: name }))]}
           />
         )}
-        {data !== undefined && <span className="text-t3">{formatCount(data.pagination.total)} wallets</span>}
+        {data !== undefined && (
+          <span className="text-t3">
+            {formatCount(data.pagination.total)} {data.pagination.total === 1 ? 'wallet' : 'wallets'}
+          </span>
+        )}
         <span className="flex-1 max-desk:hidden" />
         <Refreshing on={isFetching && data !== undefined} />
         <Button size={28} onClick={() => setImporting(true)}>

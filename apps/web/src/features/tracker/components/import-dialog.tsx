@@ -5,6 +5,7 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
+import { formatCount } from '#/shared/format/numbers.ts';
 import { TRACKER_KEYS } from '../tracker.queries.ts';
 import { ImportDone, type ImportResult } from './import-done.tsx';
 import { ImportPreview, type Preview } from './import-preview.tsx';
@@ -31,6 +32,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   const failure = follow.error ?? look.error;
+  const back = () => {
+    setPreview(null);
+    follow.reset();
+  };
   const changed = preview === null ? 0 : preview.fresh + (onConflict === 'replace' ? preview.conflicts.length : 0);
   return (
     <Dialog open onClose={onClose} title="Import wallets" sheet className="max-w-160">
@@ -64,7 +69,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         ) : preview !== null ? (
           <>
-            <Button size={32} onClick={() => setPreview(null)}>
+            <Button size={32} onClick={back}>
               Back
             </Button>
             <Button
@@ -75,7 +80,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               disabled={changed === 0}
               onClick={() => follow.mutate()}
             >
-              {changed === 0 ? 'Nothing to import' : `Import ${changed} ${changed === 1 ? 'wallet' : 'wallets'}`}
+              {changed === 0 ? 'Nothing to import' : `Import ${formatCount(changed)} ${changed === 1 ? 'wallet' : 'wallets'}`}
             </Button>
           </>
         ) : (
