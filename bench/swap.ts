@@ -73,7 +73,6 @@ async function measure(databases: Databases) {
     for (const trader of side.traders) trader.close();
     await side.finish();
   }
-  await databases.stop();
   return { database: databases.name, results, queries };
 }
 
@@ -95,14 +94,19 @@ function compare({ what }: Load, ours: readonly Run[], bare: readonly Run[]) {
   return { dugout: ours, bare, apart: { p50, p99 } };
 }
 
-const chosen: Databases[] = [];
-if (options.database !== 'postgres') chosen.push(embedded());
-if (options.database !== 'embedded') {
-  const server = await postgres();
-  if (server === null)
-    console.log('PostgreSQL is not installed: measured on the embedded one alone. On Debian: apt-get install postgresql');
-  else chosen.push(server);
-}
+const makers = { embedded, postgres };
 const results = [];
-for (const databases of chosen) results.push(await measure(databases));
+for (const [name, make] of Object.entries(makers)) {
+  if (options.database !== undefined && options.database !== name) continue;
+  const databases = await make();
+  if (databases === null) {
+    console.log('PostgreSQL is not installed: measured on the embedded one alone. On Debian: apt-get install postgresql');
+    continue;
+  }
+  try {
+    results.push(await measure(databases));
+  } finally {
+    await databases.stop();
+  }
+}
 saveResults('swap', { goalMs: GOAL_MS, runs: Number(options.runs), results });
