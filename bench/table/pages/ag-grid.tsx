@@ -1,41 +1,77 @@
-/** The peer: the same rows and figures in AG Grid, updated in the way that it documents for high frequencies. Its cells are plain text. */
+/**
+ * The peer: the same rows, columns, texts, pictures and tints in AG Grid, updated in the way that it documents for high frequencies, as those who use it would write it:
+ * figures are formatted values, what is more than text are the product's own cells as its cell renderers.
+ */
+import '../../../apps/web/src/main.css';
 import './texts.ts';
 import './watch.ts';
 import type { LiveFigures, TokenRow } from '@dugout/contract/market';
-import { AllCommunityModule, type ColDef, type GetRowIdParams, type GridApi, ModuleRegistry, themeQuartz } from 'ag-grid-community';
+import {
+  AllCommunityModule,
+  type ColDef,
+  type GetRowIdParams,
+  type GridApi,
+  type ICellRendererParams,
+  ModuleRegistry,
+  themeQuartz,
+} from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
 import { changeText } from '../../../apps/web/src/features/screener/change-text.ts';
+import { screenerColumns } from '../../../apps/web/src/features/screener/components/screener-columns.tsx';
+import { USUAL_COLUMNS } from '../../../apps/web/src/features/screener/screener.columns.ts';
 import { withLive } from '../../../apps/web/src/features/screener/screener.model.ts';
-import { formatCount, formatMarketCap, formatShare, formatShortCount } from '../../../apps/web/src/shared/format/numbers.ts';
+import { formatCount, formatMarketCap } from '../../../apps/web/src/shared/format/numbers.ts';
 import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
+/** The table's own padding beside a cell, and how long a tint stays: as in the product. */
+const [GAP, FLASH_MS] = [12, 300];
+const theme = themeQuartz.withParams({ cellHorizontalPadding: GAP / 2, fontFamily: 'inherit', fontSize: 12 });
+
 type Value = { readonly value: number | null };
-const change = (name: '5m' | '1h' | '24h', digits: number): ColDef<TokenRow> => ({
-  colId: `change:${name}`,
-  headerName: name,
+type Cell = ICellRendererParams<TokenRow>;
+type Peer = Pick<ColDef<TokenRow>, 'valueGetter' | 'valueFormatter' | 'field' | 'cellClassRules' | 'cellRenderer'>;
+const change = (name: '5m' | '1h' | '24h', digits: number): Peer => ({
   valueGetter: ({ data }) => data?.changes[name] ?? null,
   valueFormatter: ({ value }: Value) => changeText(value, digits),
+  cellClassRules: { 'text-up': ({ value }: Value) => (value ?? 0) > 0, 'text-down': ({ value }: Value) => (value ?? 0) < 0 },
 });
-const columns: ColDef<TokenRow>[] = [
-  { colId: 'place', headerName: '#', valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1, width: 60 },
-  { colId: 'token', field: 'symbol', headerName: 'Token', width: 110 },
-  { colId: 'name', field: 'name', headerName: 'Name', width: 130 },
-  { colId: 'ageMinutes', field: 'ageMinutes', headerName: 'Age', width: 80 },
-  { colId: 'priceUsd', field: 'priceUsd', headerName: 'Price', valueFormatter: ({ value }: Value) => formatPrice(value) },
-  change('5m', 2),
-  change('1h', 1),
-  change('24h', 1),
-  { colId: 'marketCapUsd', field: 'marketCapUsd', headerName: 'Mcap', valueFormatter: ({ value }: Value) => formatMarketCap(value) },
-  { colId: 'liquidityUsd', field: 'liquidityUsd', headerName: 'Liquidity', valueFormatter: ({ value }: Value) => formatMarketCap(value) },
-  { colId: 'volumeUsd', field: 'volumeUsd', headerName: 'Volume', valueFormatter: ({ value }: Value) => formatMarketCap(value) },
-  { colId: 'buys', field: 'buys', headerName: 'Buys', valueFormatter: ({ value }: Value) => formatShortCount(value) },
-  { colId: 'sells', field: 'sells', headerName: 'Sells', valueFormatter: ({ value }: Value) => formatShortCount(value) },
-  { colId: 'holders', field: 'holders', headerName: 'Holders', valueFormatter: ({ value }: Value) => formatCount(value) },
-  { colId: 'top10HoldersPct', field: 'top10HoldersPct', headerName: 'Top 10', valueFormatter: ({ value }: Value) => formatShare(value) },
-];
+const amount = (
+  field: 'priceUsd' | 'marketCapUsd' | 'liquidityUsd' | 'volumeUsd' | 'holders',
+  text: (value: number | null) => string,
+): Peer => ({
+  field,
+  valueFormatter: ({ value }: Value) => text(value),
+});
+/** Columns of plain figures; the others are drawn as in the product and again when their value changes. */
+const FIGURES: Readonly<Record<string, Peer>> = {
+  priceUsd: amount('priceUsd', formatPrice),
+  'change:5m': change('5m', 2),
+  'change:1h': change('1h', 1),
+  'change:24h': change('24h', 1),
+  marketCapUsd: amount('marketCapUsd', formatMarketCap),
+  liquidityUsd: amount('liquidityUsd', formatMarketCap),
+  volumeUsd: amount('volumeUsd', formatMarketCap),
+  holders: amount('holders', formatCount),
+};
+const columns = screenerColumns(USUAL_COLUMNS, '24h').map((column): ColDef<TokenRow> => {
+  const { id, head, width, align, shows, cell } = column;
+  const drawn: Peer = {
+    valueGetter: ({ data, node }) => (data === undefined ? null : shows?.(data, node?.rowIndex ?? 0)),
+    cellRenderer: ({ data, node }: Cell) => (data === undefined ? null : cell(data, node.rowIndex ?? 0)),
+  };
+  const px = /^(\d+)px$/.exec(width)?.[1];
+  return {
+    colId: id,
+    headerName: String(head),
+    ...(px === undefined ? { flex: 1, minWidth: 200 } : { width: Number(px) + GAP }),
+    ...(align === 'end' ? { type: 'rightAligned' } : {}),
+    ...(FIGURES[id] ?? drawn),
+    enableCellChangeFlash: id in FIGURES,
+  };
+});
 
 const rows: TokenRow[] = await (await fetch('/rows.json')).json();
 const newest = new Map(rows.map((row) => [row.tokenAddress, row]));
@@ -58,11 +94,12 @@ if (root !== null) {
   createRoot(root).render(
     <div style={{ height: '100vh' }}>
       <AgGridReact<TokenRow>
-        theme={themeQuartz}
+        theme={theme}
         columnDefs={columns}
-        defaultColDef={{ width: 96, enableCellChangeFlash: true }}
         rowData={rows}
         rowHeight={32}
+        cellFlashDuration={FLASH_MS}
+        cellFadeDuration={0}
         rowSelection={{ mode: 'singleRow', checkboxes: false, enableClickSelection: true }}
         getRowId={({ data }: GetRowIdParams<TokenRow>) => data.tokenAddress}
         onGridReady={({ api }) => listen(api)}

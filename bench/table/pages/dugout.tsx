@@ -11,7 +11,7 @@ import { USUAL_COLUMNS } from '../../../apps/web/src/features/screener/screener.
 import { useLiveRows } from '../../../apps/web/src/features/screener/screener.realtime.ts';
 import { live } from '../../../apps/web/src/shared/realtime/live.ts';
 
-/** The product asks for the rows in sight alone; with `?every` it has to take in those of all rows, as the peer does. */
+/** The product asks for the rows in sight alone; with `?every` it has to take in the figures of all rows, as the peer does, and draws those in sight. */
 const every = new URLSearchParams(location.search).has('every');
 if (every) {
   // One message for all that moved, as the peer gets it, is taken apart here; the live client is the product's own.
@@ -30,7 +30,7 @@ function Table({ rows }: { readonly rows: readonly TokenRow[] }) {
   const [range, setRange] = useState({ from: 0, to: 40 });
   const [chosen, setChosen] = useState('');
   const onRange = useCallback((from: number, to: number) => setRange({ from, to }), []);
-  const wanted = useMemo(() => (every ? rows : rows.slice(range.from, range.to)).map(keyOf), [rows, range]);
+  const wanted = useMemo(() => rows.slice(range.from, range.to).map(keyOf), [rows, range]);
   const shown = useLiveRows(rows, wanted, '24h');
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
@@ -51,4 +51,5 @@ function Table({ rows }: { readonly rows: readonly TokenRow[] }) {
 const rows: TokenRow[] = await (await fetch('/rows.json')).json();
 const root = document.getElementById('root');
 if (root !== null) createRoot(root).render(<Table rows={rows} />);
+if (every) for (const row of rows) live.subscribe(`token:${keyOf(row)}`, () => {});
 live.start();

@@ -1,6 +1,6 @@
 import type { LiveFigures } from '@dugout/contract/market';
 import { changeText } from '../../../apps/web/src/features/screener/change-text.ts';
-import { formatCount, formatMarketCap } from '../../../apps/web/src/shared/format/numbers.ts';
+import { formatCount, formatMarketCap, formatShortCount } from '../../../apps/web/src/shared/format/numbers.ts';
 import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';
 
 declare global {
@@ -16,6 +16,8 @@ window.textsOf = ({ priceUsd, marketCapUsd, liquidityUsd, holders, windows }) =>
   formatMarketCap(liquidityUsd),
   formatMarketCap(windows['24h'].volumeUsd),
   changeText(windows['5m'].changePct, 2),
+  changeText(windows['1h'].changePct, 1),
   changeText(windows['24h'].changePct, 1),
+  `${formatShortCount(windows['24h'].buys)} / ${formatShortCount(windows['24h'].sells)}`,
   formatCount(holders),
 ];

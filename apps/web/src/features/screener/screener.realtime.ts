@@ -4,6 +4,9 @@ import { live } from '#/shared/realtime/live.ts';
 import { withLive } from './screener.model.ts';
 import type { ScreenerWindow } from './screener.search.ts';
 
+/** Rows that move all the time are drawn so often, all at once; the first move after a pause at once. */
+const DRAW_EVERY_MS = 50;
+
 type Subscribe = (channel: `token:${string}`, onChange: () => void) => () => void;
 type StateOf = (channel: `token:${string}`) => LiveFigures | null;
 
@@ -15,6 +18,7 @@ export class WatchedFigures {
   readonly #listeners = new Set<() => void>();
   #figures: ReadonlyMap<string, LiveFigures> = new Map();
   readonly #moved = new Set<string>();
+  #toldAt = Number.NEGATIVE_INFINITY;
 
   constructor(subscribe: Subscribe, stateOf: StateOf) {
     this.#subscribe = subscribe;
@@ -31,11 +35,13 @@ export class WatchedFigures {
   watch(mints: readonly string[]): void {
     const wanted = new Set(mints);
     for (const mint of wanted) {
-      if (!this.#stops.has(mint))
-        this.#stops.set(
-          mint,
-          this.#subscribe(`token:${mint}`, () => this.#note(mint)),
-        );
+      if (this.#stops.has(mint)) continue;
+      this.#stops.set(
+        mint,
+        this.#subscribe(`token:${mint}`, () => this.#note(mint)),
+      );
+      // Another part of the page may listen to it already: then no snapshot comes.
+      if (this.#stateOf(`token:${mint}`) !== null) this.#note(mint);
     }
     for (const [mint, stop] of this.#stops) {
       if (wanted.has(mint)) continue;
@@ -44,13 +50,17 @@ export class WatchedFigures {
     }
   }
 
-  /** All that moves in one frame is told at its end, at once. */
   #note(mint: string): void {
-    if (this.#moved.size === 0) queueMicrotask(() => this.#tell());
+    if (this.#moved.size === 0) {
+      const wait = this.#toldAt + DRAW_EVERY_MS - performance.now();
+      if (wait > 0) setTimeout(() => this.#tell(), wait);
+      else queueMicrotask(() => this.#tell());
+    }
     this.#moved.add(mint);
   }
 
   #tell(): void {
+    this.#toldAt = performance.now();
     const figures = new Map(this.#figures);
     for (const mint of this.#moved) {
       const newest = this.#stateOf(`token:${mint}`);

@@ -62,6 +62,7 @@ export class LiveClient {
   #failures = 0;
   #lastAt: number | null = null;
   #cancelLate: () => void = () => {};
+  #watching = false;
   #cancelRetry: () => void = () => {};
   #flushing = false;
 
@@ -146,14 +147,24 @@ export class LiveClient {
     this.#socket = null;
     this.#open = false;
     this.#cancelLate();
+    this.#watching = false;
   }
 
   #heard(): void {
     this.#lastAt = this.#port.now();
     this.#setStatus({ kind: 'live' });
-    this.#cancelLate();
-    this.#cancelLate = this.#port.after(LATE_AFTER_MS, () => {
-      if (this.#lastAt !== null) this.#setStatus({ kind: 'late', lastAt: this.#lastAt });
+    if (!this.#watching) this.#watchSilence(LATE_AFTER_MS);
+  }
+
+  /** One timer at a time, however often the server speaks: when it rings it waits for what is left of the silence that is allowed. */
+  #watchSilence(ms: number): void {
+    this.#watching = true;
+    this.#cancelLate = this.#port.after(ms, () => {
+      this.#watching = false;
+      if (this.#lastAt === null) return;
+      const left = this.#lastAt + LATE_AFTER_MS - this.#port.now();
+      if (left > 0) this.#watchSilence(left);
+      else this.#setStatus({ kind: 'late', lastAt: this.#lastAt });
     });
   }
 
