@@ -60,3 +60,27 @@ test('a phone has all tabs, one of them the scan', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });
+
+for (const width of [1440, 390])
+  test(`look-alikes say what makes them alike, and which pool is the deepest, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // Simulated tokens have drawn placeholders, which are not compared: other tokens of this market stand for copies.
+    await page.route('**/api/v1/token/*/look-alikes*', async (route) => {
+      const screener = new URL('/api/v1/screener?window=24h&limit=3', route.request().url());
+      const { data } = await (await page.request.get(screener.href)).json();
+      const alike = ['both', 'picture', 'name'];
+      return route.fulfill({
+        json: { data: data.items.map((row: object, at: number) => ({ ...row, alikeBy: alike[at], deeper: at === 0 })) },
+      });
+    });
+    const { data } = await (await page.request.get('/api/v1/screener?window=1h&sortBy=buys&limit=1')).json();
+    await page.goto(`/screener/${data.items[0].poolAddress}`);
+    await page.getByRole('tab', { name: /^Look-alikes/ }).click();
+    await expect(page.getByText('Another token of this name and picture has a deeper pool.')).toBeVisible();
+    const table = page.getByRole('table', { name: /^Look-alikes of/ });
+    await expect(table.locator('[data-index="0"]')).toContainText(width === 390 ? 'Both' : 'Name and picture');
+    await expect(table.locator('[data-index="0"]')).toContainText('Deepest');
+    await expect(table.locator('[data-index="1"]')).toContainText('Picture');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+  });
