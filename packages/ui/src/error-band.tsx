@@ -14,7 +14,14 @@ interface ErrorBandProps {
 
 /** Stands above what was on screen and stays there. */
 export const ErrorBand = ({ title, children, actionLabel = 'Try now', onAction, className }: ErrorBandProps) => (
-  <div role="alert" className={cn('flex items-start gap-2 rounded-control border border-down bg-down-tint px-3 py-2', className)}>
+  <div
+    role="alert"
+    className={cn(
+      'flex gap-2 rounded-control border border-down bg-down-tint px-3 py-2',
+      children === undefined ? 'items-center' : 'items-start',
+      className,
+    )}
+  >
     <CircleAlert className="mt-px size-3.5 shrink-0 text-down" aria-hidden />
     <div className="min-w-0 flex-1">
       <p className="font-medium text-t1">{title}</p>

@@ -15,7 +15,7 @@ export const LoadingRows = ({ text }: { readonly text: string }) => (
 );
 
 export const Refreshing = ({ on }: { readonly on: boolean }) => (
-  <span role="status" className="text-small text-t3">
+  <span role="status" className="text-small text-t3 empty:absolute">
     {on ? TEXTS.refreshing : ''}
   </span>
 );

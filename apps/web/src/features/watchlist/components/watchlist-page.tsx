@@ -75,7 +75,7 @@ function WatchlistTable({
       return [
         star,
         ...WATCHLIST_FIGURES.filter(({ id }) => PHONE.includes(id)).map((column) =>
-          column.id === 'name' ? { ...column, width: 'minmax(110px,1fr)' } : column,
+          column.id === 'name' ? { ...column, width: 'minmax(90px,1fr)' } : column,
         ),
         actions,
       ];
