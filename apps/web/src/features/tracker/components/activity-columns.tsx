@@ -88,38 +88,44 @@ const buy = (width: string, unit = width === '72px'): Activity => ({
 
 const none = (width: string): Activity => ({ id: 'buy', head: '', label: 'Quick Buy', width, cell: () => null });
 
+/** Nothing in a row goes by its place: a row that newer ones push down is moved, not drawn again. */
+const placeless = (columns: readonly Activity[]): readonly Activity[] => columns.map((column) => ({ ...column, shows: (item) => item }));
+
 /** The specified columns, as wide as the window has room for. Without quick buys the last one stays empty. */
-export const windowColumns = (withBuys: boolean): readonly Activity[] => [
-  name('minmax(150px,1.3fr)', true),
-  token('minmax(90px,1fr)'),
-  amount('108px'),
-  marketCap('64px'),
-  withBuys ? buy('72px') : none('72px'),
-];
+export const windowColumns = (withBuys: boolean): readonly Activity[] =>
+  placeless([
+    name('minmax(150px,1.3fr)', true),
+    token('minmax(90px,1fr)'),
+    amount('108px'),
+    marketCap('64px'),
+    withBuys ? buy('72px') : none('72px'),
+  ]);
 
 /** The same where there are 370 px: the dock, or a phone. */
-export const narrowColumns = (withBuys: boolean): readonly Activity[] => [
-  name('minmax(64px,1fr)', false),
-  token('60px'),
-  amount('86px'),
-  marketCap('50px'),
-  withBuys ? { ...buy('42px'), head: 'Buy' } : none('42px'),
-];
+export const narrowColumns = (withBuys: boolean): readonly Activity[] =>
+  placeless([
+    name('minmax(64px,1fr)', false),
+    token('60px'),
+    amount('86px'),
+    marketCap('50px'),
+    withBuys ? { ...buy('42px'), head: 'Buy' } : none('42px'),
+  ]);
 
 /** The full page's columns: the same, and when exactly, by whom, in which slot. */
-export const pageColumns = (withBuys: boolean): readonly Activity[] => [
-  { id: 'star', head: '', label: 'Watched', width: '24px', cell: (item) => <Star item={item} /> },
-  {
-    id: 'created_at',
-    head: 'On chain',
-    width: '72px',
-    sortable: true,
-    cell: ({ created_at }) => <span title={created_at}>{formatClock(Date.parse(created_at))}</span>,
-  },
-  name('minmax(180px,1.3fr)', true),
-  { id: 'wallet', head: 'Wallet', width: '132px', cell: ({ walletAddress }) => <Address address={walletAddress} copy /> },
-  token('minmax(110px,1fr)'),
-  { ...amount('120px') },
-  { ...marketCap('72px'), id: 'marketcap', sortable: true },
-  ...(withBuys ? [buy('72px')] : []),
-];
+export const pageColumns = (withBuys: boolean): readonly Activity[] =>
+  placeless([
+    { id: 'star', head: '', label: 'Watched', width: '24px', cell: (item) => <Star item={item} /> },
+    {
+      id: 'created_at',
+      head: 'On chain',
+      width: '72px',
+      sortable: true,
+      cell: ({ created_at }) => <span title={created_at}>{formatClock(Date.parse(created_at))}</span>,
+    },
+    name('minmax(180px,1.3fr)', true),
+    { id: 'wallet', head: 'Wallet', width: '132px', cell: ({ walletAddress }) => <Address address={walletAddress} copy /> },
+    token('minmax(110px,1fr)'),
+    { ...amount('120px') },
+    { ...marketCap('72px'), id: 'marketcap', sortable: true },
+    ...(withBuys ? [buy('72px')] : []),
+  ]);
