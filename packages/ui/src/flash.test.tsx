@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Flash } from './flash.tsx';
+import { type Column, VirtualTable } from './virtual-table.tsx';
+
+afterEach(cleanup);
+
+describe('a figure that flashes', () => {
+  it('tints the element that is there by the way it went, and lets it go', async () => {
+    const { rerender } = render(<Flash value={1}>1</Flash>);
+    const element = screen.getByText('1');
+    expect(element.dataset.flash).toBeUndefined();
+    rerender(<Flash value={2}>2</Flash>);
+    expect(screen.getByText('2')).toBe(element);
+    expect(element.dataset.flash).toBe('up');
+    rerender(<Flash value={1}>1</Flash>);
+    expect(element.dataset.flash).toBe('down');
+    await vi.waitFor(() => expect(element.dataset.flash).toBeUndefined());
+  });
+
+  it('does not flash where nothing was known before', () => {
+    const { rerender } = render(<Flash value={null}>-</Flash>);
+    rerender(<Flash value={2}>2</Flash>);
+    expect(screen.getByText('2').dataset.flash).toBeUndefined();
+  });
+});
+
+describe('a cell that says what it shows', () => {
+  it('is drawn again when that changes, not with its row', () => {
+    const drawn = vi.fn((row: { readonly size: number }) => `${Math.floor(row.size)} units`);
+    const columns: readonly Column<{ readonly size: number }>[] = [
+      { id: 'size', head: 'Size', width: '80px', cell: drawn, shows: ({ size }) => Math.floor(size) },
+    ];
+    const table = (size: number) => <VirtualTable label="Things" columns={columns} rows={[{ size }]} rowKey={() => 'only'} />;
+    const { rerender } = render(table(1));
+    rerender(table(1.5));
+    expect(drawn).toHaveBeenCalledTimes(1);
+    rerender(table(2));
+    expect(drawn).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('2 units')).toBeTruthy();
+  });
+});
