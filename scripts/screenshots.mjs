@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of the running product for the README, on a server and data folder of its own. */
+/** `npm run screenshots`: pictures of the running product for the docs, on a server and data folder of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -46,52 +46,79 @@ async function untilReady() {
   throw new Error('the server ended before it was ready');
 }
 
-/** A trader with four positions; gives back the token that the pictures show. */
+/** A trader with four positions, tokens on the watchlist and followed wallets; gives back the token that the pictures show. */
 async function trade(context) {
   const post = (path, body) => context.request.post(base + path, { data: body, headers: { origin: base } });
+  const get = async (path) => (await (await context.request.get(`${base}/api/v1${path}`)).json()).data;
   await post('/api/auth/sign-up/email', { email: 'mira@example.org', password: 'a long pass phrase', name: 'mira_k' });
-  const wallets = await (await context.request.get(`${base}/api/v1/wallet/user`)).json();
-  const list = await (await context.request.get(`${base}/api/v1/screener?limit=12&ageMinutesMax=40000`)).json();
-  const rows = list.data.items.filter((row) => row.lookAlikes === 0).slice(0, 4);
+  const [wallet] = await get('/wallet/user');
+  const list = await get('/screener?limit=12&ageMinutesMax=40000');
+  const rows = list.items.filter((row) => row.lookAlikes === 0 && row.barred === null).slice(0, 4);
   for (const [index, row] of rows.entries()) {
     await post('/api/v1/swap', {
-      walletAddress: wallets.data[0].address,
+      walletAddress: wallet.address,
       inputMint: SOL,
       outputMint: row.tokenAddress,
       amount: `${(index + 1) * 400_000_000}`,
       idempotencyKey: `picture-${index}-${row.tokenAddress.slice(0, 8)}`,
     });
   }
+  await post('/api/v1/watchlist', { tokens: list.items.slice(0, 8).map((row) => row.tokenAddress) });
+  const traders = new Set();
+  for (const { tokenAddress } of rows) for (const made of await get(`/token/${tokenAddress}/trades?limit=40`)) traders.add(made.wallet);
+  const names = ['Dune', 'Otter', 'early bird', 'Kestrel', 'the whale', 'Sable'];
+  const wallets = [...traders].slice(0, 40).map((address, i) => ({ address, name: names[i] ?? `wallet ${i + 1}` }));
+  await post('/api/v1/tracker/import', { wallets });
   return rows[0];
 }
 
 const SCREENS = [
-  { name: 'token', path: (row) => `/screener/${row.poolAddress}` },
   { name: 'explorer', path: () => '/explorer' },
   { name: 'screener', path: () => '/screener' },
   { name: 'portfolio', path: () => '/portfolio' },
 ];
+const WIDE = { name: '1920', viewport: { width: 1920, height: 1080 } };
 const SIZES = [
   { name: '1440', viewport: { width: 1440, height: 900 } },
   { name: '390', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ];
 
+const THEMES = ['dark', 'light'];
+
+/** The desk: the token's page with watchlist and positions, and the tracker where there is room for it. */
+async function desk(page, row) {
+  await page.goto(`${base}/screener/${row.poolAddress}`);
+  await page.waitForSelector('[data-testid=price]');
+  if (page.viewportSize().width > 1000) await page.keyboard.press('t');
+  await page.waitForTimeout(4_000);
+}
+
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 try {
   await untilReady();
-  const [desk] = SIZES;
-  const first = await browser.newContext({ viewport: desk.viewport });
+  const first = await browser.newContext({ viewport: WIDE.viewport });
   const row = await trade(first);
   const state = await first.storageState();
   for (const { name: size, ...options } of SIZES) {
     const context = await browser.newContext({ ...options, storageState: state });
     const page = await context.newPage();
     for (const { name, path } of SCREENS) {
-      await page.goto(base + path(row));
+      await page.goto(base + path());
       await page.waitForTimeout(3_000);
       await page.screenshot({ path: join(folder, `${name}-${size}.png`) });
     }
     await context.close();
+  }
+  for (const { name: size, ...options } of [...SIZES, WIDE]) {
+    for (const theme of THEMES) {
+      const context = await browser.newContext({ ...options, storageState: state });
+      // Settings of a signed-in trader are the server's.
+      await context.request.put(`${base}/api/v1/settings`, { data: { theme: { mode: theme } }, headers: { origin: base } });
+      const page = await context.newPage();
+      await desk(page, row);
+      await page.screenshot({ path: join(folder, `desk-${size}-${theme}.png`) });
+      await context.close();
+    }
   }
   console.log(`Pictures are in ${folder}`);
 } finally {
