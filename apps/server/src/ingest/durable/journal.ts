@@ -109,13 +109,13 @@ export class Journal {
     }
   }
 
-  /** An event that is kept already and was taken by memory once more: its token's rows are behind. */
-  again(event: MarketEvent, at: number): void {
+  /** The event `seq`, which is kept already, was taken by memory once more: its token's rows are behind since then. */
+  again(event: MarketEvent, seq: number, at: number): void {
     if (event.kind === 'solPrice') return;
     const token = this.#rows.tokenNumber(event.mint);
     if (token < 0) return;
-    if (event.kind !== 'trade') this.#dirty.touch(token, 'all', Number.POSITIVE_INFINITY, this.#seq, at);
-    else this.#dirty.touch(token, this.#rows.walletNumber(event.wallet), event.time, this.#seq, at);
+    if (event.kind !== 'trade') this.#dirty.touch(token, 'all', Number.POSITIVE_INFINITY, seq, at);
+    else this.#dirty.touch(token, this.#rows.walletNumber(event.wallet), event.time, seq, at);
   }
 
   /** Every event up to this block has been taken. */

@@ -36,9 +36,9 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
   const start: JournalStart = { seq: head.seq, tokens: asOf.length, wallets: rows.counts.wallets, pools: numbers, tape };
   const journal = new Journal(rows, lag, start);
   const isNew = (mint: string, seq: number): boolean => seq > (asOf[rows.tokenNumber(mint)] ?? -1);
-  function again(event: MarketEvent): void {
+  function again(event: MarketEvent, seq: number): void {
     market.apply(event);
-    journal.again(event, performance.now());
+    journal.again(event, seq, performance.now());
   }
   /** The market's clock had come as far as a creation that it took in. */
   function created(event: { readonly mint: string; readonly signature: string; readonly time: number }): void {
@@ -47,7 +47,7 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
   }
   function tell({ seq, event }: Told): void {
     if (event.kind === 'solPrice') market.apply(event);
-    else if (isNew(event.mint, seq)) again(event);
+    else if (isNew(event.mint, seq)) again(event, seq);
     else if (event.kind === 'transfer' || event.kind === 'migration') rows.restoreFact(event);
     else created(event);
   }
@@ -65,7 +65,7 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
     tape.push(seq, row.token);
     if (seq >= head.oldestSeq) onTape++;
     const trade = tradeOf(row, market, pools[row.pool]);
-    if (isNew(trade.mint, seq)) again(trade);
+    if (isNew(trade.mint, seq)) again(trade, seq);
     else rows.restoreTrade({ ...trade, token: row.token, wallet: row.wallet, flags: row.flags, price: row.price, microUsd: row.micro_usd });
   });
   tellUpTo(Number.POSITIVE_INFINITY);
