@@ -11,7 +11,7 @@ async function reach(page: Page, element: Locator, key = 'Tab'): Promise<void> {
     if (await element.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_PRESSES} presses of ${key} do not reach ${element}`);
+  throw new Error(`${MOST_PRESSES} presses of ${key} do not reach ${element.toString()}`);
 }
 
 async function press(page: Page, element: Locator, key = 'Enter'): Promise<void> {

@@ -102,6 +102,8 @@ const watchForTwins = (page: Page): Promise<void> =>
 
 test('the tracker window marks a stretch that was missed, fills it, and shows no row twice', async ({ page, node, serverUrl }) => {
   test.setTimeout(2 * LONG_MS);
+  // Until the first pool has told the price of SOL, the page is refused it.
+  await expect.poll(async () => (await page.request.get('/api/v1/price')).status(), { timeout: LONG_MS }).toBe(200);
   await signUp(page);
   await expect.poll(async () => (await traders(page)).length, { timeout: LONG_MS }).toBeGreaterThan(10);
   const wallets = (await traders(page)).map((address, at) => ({ address, name: `Wallet ${at}` }));
