@@ -66,7 +66,7 @@ function activityOf(n: number, now: number): TrackerActivity {
     tokenAddress: `Token${String(n % 400)
       .padStart(5, '0')
       .replaceAll('0', 'o')}${'1'.repeat(33)}`,
-    poolAddress: null,
+    poolAddress: `Pool${'1'.repeat(40)}`,
     token_metadata: { name: null, symbol: `T${n % 400}X`, image: null, color: '#335577', decimals: 6 },
     marketcap: 100_000 + n,
     usd_amount: 10 + (n % 1_000),

@@ -30,6 +30,8 @@ export interface VirtualTableProps<Row> {
   readonly gap?: number;
   /** Called when the last rows come into sight. */
   readonly onEnd?: () => void;
+  /** Rows that are drawn beyond those in sight, on each side. Few where rows come faster than anyone scrolls. */
+  readonly spare?: number;
   /** Told which rows are drawn: those in sight and a few more on both sides. `to` is the index after the last. */
   readonly onRange?: (from: number, to: number) => void;
   readonly className?: string;
@@ -39,12 +41,12 @@ const isField = (target: EventTarget): boolean => target instanceof Element && t
 
 /** A table of rows of one height that draws only those in sight; it scrolls in its own box. Its rows are one stop of Tab, however they move. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, rows, rowKey, rowHeight = 32, gap = 12, onOpen, onRowKey, onEnd, onRange, isMarked } = props;
+  const { columns, rows, rowKey, rowHeight = 32, gap = 12, spare = 6, onOpen, onRowKey, onEnd, onRange, isMarked } = props;
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [view, setView] = useState({ top: 0, height: 900 });
   const [active, setActive] = useState<ActiveRow | null>(null);
-  const range = visibleRange(view.top, view.height, rowHeight, rows.length);
+  const range = visibleRange(view.top, view.height, rowHeight, rows.length, spare);
   const drawn = rows.slice(range.from, range.to);
   const reachable = reachableRow(active, drawn.map(rowKey), range, Math.ceil(view.top / rowHeight));
   const template = useMemo(() => columns.map((column) => column.width).join(' '), [columns]);

@@ -44,7 +44,7 @@ describe('rows in sight', () => {
     [3_200, 320, 1_000, { from: 94, to: 116 }],
     [31_680, 320, 1_000, { from: 984, to: 1_000 }],
     [9_999, 320, 3, { from: 3, to: 3 }],
-  ])('at %d px', (top, height, count, range) => expect(visibleRange(top, height, 32, count)).toEqual(range));
+  ])('at %d px', (top, height, count, range) => expect(visibleRange(top, height, 32, count, 6)).toEqual(range));
 });
 
 describe('tips', () => {

@@ -3,12 +3,12 @@ import { toNumber } from '@dugout/domain/base-units';
 import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react';
 import { formatAmount, formatCount, formatSol, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatClock, formatDelay, formatTrackerAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { WalletLink } from '#/shared/tokens/wallet-link.tsx';
 import { latenessText } from '../activity.model.ts';
 import type { AmountUnit } from '../tracker.options.ts';
 
@@ -43,15 +43,9 @@ export function ActivityTime({ item }: { readonly item: TrackerActivity }) {
 export const NameCell = ({ item, lateness = true }: { readonly item: TrackerActivity; readonly lateness?: boolean }) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <WalletMark address={item.walletAddress} emoji={item.emoji} />
-    <Link
-      to="/wallet/$address"
-      params={{ address: item.walletAddress }}
-      title={item.walletAddress}
-      className="truncate rounded-badge font-medium text-t1 hover:underline"
-      onClick={(event) => event.stopPropagation()}
-    >
+    <WalletLink address={item.walletAddress} className="truncate rounded-badge font-medium text-t1 hover:underline">
       {item.name}
-    </Link>
+    </WalletLink>
     {lateness ? <ActivityTime item={item} /> : <ShortTime item={item} />}
   </span>
 );

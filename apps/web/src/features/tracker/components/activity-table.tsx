@@ -39,6 +39,7 @@ export function ActivityTable({ items, columns, surface, onPage = false, sort, o
         rowKey={keyOf}
         rowHeight={28}
         gap={surface === 'dock' ? 6 : 8}
+        spare={2}
         {...(sort === undefined ? {} : { sort })}
         {...(onSort === undefined ? {} : { onSort })}
         onOpen={(item) => void navigate({ to: '/token/$id', params: { id: item.tokenAddress } })}
