@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { Waiters } from './waiters.ts';
+
+it('nobody waits for a batch that is kept already, however late they ask', async () => {
+  const waiters = new Waiters();
+  const early = waiters.for(1);
+  waiters.kept(1);
+  await early;
+  await waiters.for(1);
+  let isKept = false;
+  const next = waiters.for(2).then(() => {
+    isKept = true;
+  });
+  await Promise.resolve();
+  expect(isKept).toBe(false);
+  waiters.kept(2);
+  await next;
+});
