@@ -39,7 +39,7 @@ export function PanelHeader({ me, stats }: PanelHeaderProps) {
         </span>
         {stats !== undefined && <PresenceSwitch online={stats.online} />}
       </span>
-      <span className="flex justify-between gap-2 whitespace-nowrap">
+      <span className="flex flex-wrap justify-between gap-2 whitespace-nowrap">
         <Figure label="Trading Fee">{formatShare(stats?.tradingFee, 2)}</Figure>
         <Figure label="Fee Discount">{formatShare(stats?.feeDiscount, 2)}</Figure>
         <Figure label="Claim">{`${formatSol(stats?.solToClaim ?? null)} SOL`}</Figure>
