@@ -56,6 +56,8 @@ const FIGURES: Readonly<Record<string, Peer>> = {
   volumeUsd: amount('volumeUsd', formatMarketCap),
   holders: amount('holders', formatCount),
 };
+/** As in the product, a trade tints what it moves first. */
+const TINTED: ReadonlySet<string> = new Set(['priceUsd', 'marketCapUsd']);
 const columns = screenerColumns(USUAL_COLUMNS, '24h').map((column): ColDef<TokenRow> => {
   const { id, head, width, align, shows, cell } = column;
   const drawn: Peer = {
@@ -69,7 +71,7 @@ const columns = screenerColumns(USUAL_COLUMNS, '24h').map((column): ColDef<Token
     ...(px === undefined ? { flex: 1, minWidth: 200 } : { width: Number(px) + GAP }),
     ...(align === 'end' ? { type: 'rightAligned' } : {}),
     ...(FIGURES[id] ?? drawn),
-    enableCellChangeFlash: id in FIGURES,
+    enableCellChangeFlash: TINTED.has(id),
   };
 });
 

@@ -9,6 +9,9 @@ interface FlashProps {
   readonly children: ReactNode;
 }
 
+const TINTS =
+  'motion-safe:data-[flash=up]:bg-up-tint motion-safe:data-[flash=up-fading]:bg-up-tint/45 motion-safe:data-[flash=up-faint]:bg-up-tint/15 motion-safe:data-[flash=down]:bg-down-tint motion-safe:data-[flash=down-fading]:bg-down-tint/45 motion-safe:data-[flash=down-faint]:bg-down-tint/15';
+
 /** A figure whose change tints the ground behind it once, 300 ms, without moving anything; the element stays the same. */
 export function Flash({ value, className, children }: FlashProps) {
   const box = useRef<HTMLSpanElement>(null);
@@ -20,10 +23,7 @@ export function Flash({ value, className, children }: FlashProps) {
     flash(box.current, value > before ? 'up' : 'down');
   }, [value]);
   return (
-    <span
-      ref={box}
-      className={cn('rounded-badge motion-safe:data-[flash=down]:bg-down-tint motion-safe:data-[flash=up]:bg-up-tint', className)}
-    >
+    <span ref={box} className={cn('rounded-badge', TINTS, className)}>
       {children}
     </span>
   );

@@ -32,7 +32,7 @@ function Row<Item>(props: TableRowProps<Item>) {
       data-key={props.name}
       tabIndex={props.reachable ? 0 : -1}
       className={cn(
-        'group/row absolute inset-x-0 grid items-center border-b border-line1 px-3 text-t2 -outline-offset-2 contain-[size_layout_style] hover:bg-hover focus:bg-active',
+        'group/row absolute inset-x-0 grid grid-rows-[100%] border-b border-line1 px-3 text-t2 -outline-offset-2 contain-[size_layout_style] hover:bg-hover focus:bg-active',
         props.marked && 'bg-active',
         onOpen !== undefined && 'cursor-pointer',
       )}

@@ -21,9 +21,7 @@ const changeTone = (pct: number | null): string =>
   pct === null ? 'text-t3' : Number(pct.toFixed(2)) === 0 ? 'text-t2' : pct > 0 ? 'text-up' : 'text-down';
 
 const Change = ({ pct, digits }: { readonly pct: number | null; readonly digits: number }) => (
-  <Flash value={pct} className={cn('px-0.5', changeTone(pct))}>
-    {changeText(pct, digits)}
-  </Flash>
+  <span className={cn('px-0.5', changeTone(pct))}>{changeText(pct, digits)}</span>
 );
 
 const change = (window: ScreenerWindow, width: string, digits: number): Column<TokenRow> => ({
@@ -43,7 +41,25 @@ const figure = (
   width: string,
   value: (row: TokenRow) => number | null,
   text: (value: number | null) => string,
-  options: { readonly main?: boolean; readonly cell?: (row: TokenRow) => ReactNode; readonly shows?: (row: TokenRow) => string } = {},
+  main = false,
+): Column<TokenRow> => ({
+  id,
+  head,
+  width,
+  align: 'end',
+  sortable: true,
+  cell: (row) => <span className={cn('px-0.5', main && 'font-medium text-t1')}>{text(value(row))}</span>,
+  shows: (row) => text(value(row)),
+});
+
+/** What a trade moves first: it alone is tinted, so that one trade is seen as one change and not in every figure that follows from it. */
+const price = (
+  id: string,
+  head: string,
+  width: string,
+  value: (row: TokenRow) => number | null,
+  cell: (row: TokenRow) => ReactNode,
+  shows: (row: TokenRow) => string,
 ): Column<TokenRow> => ({
   id,
   head,
@@ -51,11 +67,11 @@ const figure = (
   align: 'end',
   sortable: true,
   cell: (row) => (
-    <Flash value={value(row)} className={cn('px-0.5', options.main === true && 'font-medium text-t1')}>
-      {options.cell === undefined ? text(value(row)) : options.cell(row)}
+    <Flash value={value(row)} className="px-0.5 font-medium text-t1">
+      {cell(row)}
     </Flash>
   ),
-  shows: options.shows ?? ((row) => text(value(row))),
+  shows,
 });
 
 const trades: Column<TokenRow> = {
@@ -127,11 +143,14 @@ const COLUMNS: readonly Column<TokenRow>[] = [
     cell: (row) => <TokenAge createdAt={row.createdAt} />,
     shows: (row) => row.createdAt,
   },
-  figure('priceUsd', 'Price', '92px', (row) => row.priceUsd ?? row.priceSol, formatPrice, {
-    main: true,
-    cell: (row) => <TokenPrice {...row} />,
-    shows: priceText,
-  }),
+  price(
+    'priceUsd',
+    'Price',
+    '92px',
+    (row) => row.priceUsd ?? row.priceSol,
+    (row) => <TokenPrice {...row} />,
+    priceText,
+  ),
   {
     id: 'trend',
     head: 'Trend',
@@ -145,14 +164,17 @@ const COLUMNS: readonly Column<TokenRow>[] = [
   change('1h', '64px', 1),
   change('6h', '64px', 1),
   change('24h', '68px', 1),
-  figure('marketCapUsd', 'Mcap', '68px', (row) => row.marketCapUsd ?? row.priceSol, formatMarketCap, {
-    main: true,
-    cell: (row) => <MarketCap {...row} />,
-    shows: marketCapText,
-  }),
+  price(
+    'marketCapUsd',
+    'Mcap',
+    '68px',
+    (row) => row.marketCapUsd ?? row.priceSol,
+    (row) => <MarketCap {...row} />,
+    marketCapText,
+  ),
   figure('athUsd', 'ATH', '84px', (row) => row.athUsd, formatPrice),
   figure('liquidityUsd', 'Liquidity', '68px', (row) => row.liquidityUsd, formatMarketCap),
-  figure('volumeUsd', 'Volume', '70px', (row) => row.volumeUsd, formatMarketCap, { main: true }),
+  figure('volumeUsd', 'Volume', '70px', (row) => row.volumeUsd, formatMarketCap, true),
   trades,
   figure('traders', 'Traders', '60px', (row) => row.traders, formatShortCount),
   figure('holders', 'Holders', '60px', (row) => row.holders, formatCount),

@@ -66,8 +66,18 @@ const STAR: Column<TokenRow> = {
   width: '20px',
   align: 'center',
   cell: (row) => <StarCell row={row} />,
+  shows: ({ tokenAddress, symbol }) => `${tokenAddress} ${symbol}`,
 };
-const BUY: Column<TokenRow> = { id: 'buy', head: 'Quick Buy', width: '64px', align: 'end', cell: (row) => <BuyCell row={row} /> };
+const BUY: Column<TokenRow> = {
+  id: 'buy',
+  head: 'Quick Buy',
+  width: '64px',
+  align: 'end',
+  cell: (row) => <BuyCell row={row} />,
+  // All that the button shows, and all that a buy reads of the row.
+  shows: ({ tokenAddress, poolAddress, symbol, decimals, lookAlikes, deepest, barred }) =>
+    `${tokenAddress} ${poolAddress} ${symbol} ${decimals} ${lookAlikes} ${deepest} ${barred}`,
+};
 
 const keyOf = (row: TokenRow): string => row.tokenAddress;
 
