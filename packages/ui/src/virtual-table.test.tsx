@@ -28,6 +28,18 @@ describe('the table', () => {
     expect(drawn.length).toBeLessThan(60);
   });
 
+  it('gives the elements of rows that went to those that came, where it is told to', () => {
+    const shown = (rows: readonly Row[]) => (
+      <VirtualTable label="Things" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} reusesRows />
+    );
+    const { rerender } = render(shown(ROWS.slice(0, 5)));
+    const first = screen.getByText('row 0').closest('tr');
+    rerender(shown(ROWS.slice(5, 10)));
+    expect(screen.queryByText('row 0')).toBeNull();
+    expect(screen.getByText('row 5').closest('tr')).toBe(first);
+    expect(first?.dataset.key).toBe('row 5');
+  });
+
   it('sorts descending at the first press on a head, ascending at the second', () => {
     const onSort = vi.fn();
     const { rerender } = open({ onSort });

@@ -32,6 +32,8 @@ export interface VirtualTableProps<Row> {
   readonly onEnd?: () => void;
   /** Rows that are drawn beyond those in sight, on each side. Few where rows come faster than anyone scrolls. */
   readonly spare?: number;
+  /** Rows that come faster than anyone reads take over the elements of those that went, in the same places. Their cells keep nothing of their own. */
+  readonly reusesRows?: boolean;
   /** Told which rows are drawn: those in sight and a few more on both sides. `to` is the index after the last. */
   readonly onRange?: (from: number, to: number) => void;
   readonly className?: string;
@@ -41,7 +43,20 @@ const isField = (target: EventTarget): boolean => target instanceof Element && t
 
 /** A table of rows of one height that draws only those in sight; it scrolls in its own box. Its rows are one stop of Tab, however they move. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, rows, rowKey, rowHeight = 32, gap = 12, spare = 6, onOpen, onRowKey, onEnd, onRange, isMarked } = props;
+  const {
+    columns,
+    rows,
+    rowKey,
+    rowHeight = 32,
+    gap = 12,
+    spare = 6,
+    reusesRows = false,
+    onOpen,
+    onRowKey,
+    onEnd,
+    onRange,
+    isMarked,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [view, setView] = useState({ top: 0, height: 900 });
@@ -122,7 +137,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             const key = rowKey(row);
             return (
               <TableRow
-                key={key}
+                key={reusesRows ? index % drawn.length : key}
                 name={key}
                 row={row}
                 index={index}

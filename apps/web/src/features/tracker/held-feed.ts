@@ -1,8 +1,11 @@
-import { type FocusEvent, useCallback, useMemo, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 
 interface Identified {
   readonly id: string;
 }
+
+/** A finger leaves before its tap is told: until then the row that it meant has to stay where it is, in ms. */
+const TAP_MS = 500;
 
 /** How many rows stand before those that are held. */
 export function waitingBefore<Row extends Identified>(rows: readonly Row[], held: readonly Row[]): number {
@@ -14,7 +17,11 @@ export function waitingBefore<Row extends Identified>(rows: readonly Row[], held
 /** The rows that are shown: while something inside is pointed at or has the focus, nothing moves under it and new rows wait. */
 export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
   const [held, setHeld] = useState<readonly Row[] | null>(null);
-  const hold = useCallback(() => setHeld((old) => old ?? (rows.length === 0 ? null : rows)), [rows]);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hold = useCallback(() => {
+    clearTimeout(leaving.current);
+    setHeld((old) => old ?? (rows.length === 0 ? null : rows));
+  }, [rows]);
   const release = useCallback(() => setHeld(null), []);
   /** Lets the waiting rows in, and goes on holding. */
   const show = useCallback(() => setHeld(rows), [rows]);
@@ -22,7 +29,10 @@ export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
   const holding = useMemo(
     () => ({
       onPointerEnter: hold,
-      onPointerLeave: release,
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'touch') leaving.current = setTimeout(release, TAP_MS);
+        else release();
+      },
       onFocus: hold,
       onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && release(),
     }),

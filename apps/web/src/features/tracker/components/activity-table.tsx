@@ -40,6 +40,7 @@ export function ActivityTable({ items, columns, surface, onPage = false, sort, o
         rowHeight={28}
         gap={surface === 'dock' ? 6 : 8}
         spare={2}
+        reusesRows
         {...(sort === undefined ? {} : { sort })}
         {...(onSort === undefined ? {} : { onSort })}
         onOpen={(item) => void navigate({ to: '/token/$id', params: { id: item.tokenAddress } })}

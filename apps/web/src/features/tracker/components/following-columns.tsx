@@ -96,7 +96,7 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
       </span>
     ),
   };
-  if (phone) return [created('48px', true), name('minmax(150px,1fr)', true), actions];
+  if (phone) return [created('64px', true), name('minmax(150px,1fr)', true), actions];
   return [
     created('72px', true),
     name('minmax(240px,1.4fr)', true),

@@ -1,0 +1,48 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useHeldFeed } from './held-feed.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Feed({ ids }: { readonly ids: readonly string[] }) {
+  const { shown, waiting, holding } = useHeldFeed(ids.map((id) => ({ id })));
+  return (
+    <ul aria-label={`${waiting} new`} {...holding}>
+      {shown.map(({ id }) => (
+        <li key={id}>{id}</li>
+      ))}
+    </ul>
+  );
+}
+
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('holds still under a pointer, and goes on when it has left', () => {
+  const { rerender } = render(<Feed ids={['a']} />);
+  fireEvent.pointerEnter(screen.getByRole('list'));
+  rerender(<Feed ids={['b', 'a']} />);
+  expect(shown()).toEqual(['a']);
+  expect(screen.getByRole('list', { name: '1 new' })).toBeTruthy();
+  fireEvent.pointerLeave(screen.getByRole('list'));
+  expect(shown()).toEqual(['b', 'a']);
+});
+
+it('stays under a finger until its tap was told, also when it comes back before', () => {
+  const { rerender } = render(<Feed ids={['a']} />);
+  const tap = (event: 'pointerEnter' | 'pointerLeave') => fireEvent[event](screen.getByRole('list'), { pointerType: 'touch' });
+  tap('pointerEnter');
+  tap('pointerLeave');
+  rerender(<Feed ids={['b', 'a']} />);
+  expect(shown()).toEqual(['a']);
+  act(() => void vi.advanceTimersByTime(400));
+  tap('pointerEnter');
+  act(() => void vi.advanceTimersByTime(400));
+  expect(shown()).toEqual(['a']);
+  tap('pointerLeave');
+  act(() => void vi.advanceTimersByTime(600));
+  expect(shown()).toEqual(['b', 'a']);
+});
