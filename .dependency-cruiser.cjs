@@ -66,6 +66,14 @@ module.exports = {
     ),
     onlyFrom('signer-alone', `${SERVER}signer/`, `^(apps/server/src/signer|packages/domain)/`, 'the signer has few dependencies'),
     {
+      name: 'signer-without-network',
+      comment:
+        'What asks the KMS has the network and is a process of its own: the signer and the server share no code with it but files and errors.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `${SERVER}signer/kms/` },
+      to: { path: [`${SERVER}signer/kms/`, 'node_modules/@(aws-sdk|smithy)/'] },
+    },
+    {
       name: 'feature-door',
       comment: 'A feature, ingest or app enters another feature by its index.ts only.',
       severity: 'error',

@@ -48,7 +48,7 @@ async function prepareDatabase() {
   await db.close();
 }
 
-/** Bundles the server and its signer into apps/server/dist, the web into apps/web/dist. */
+/** Bundles the server, its signer and what asks a KMS into apps/server/dist, the web into apps/web/dist. */
 export async function build() {
   const esbuild = [
     '--bundle',
@@ -67,6 +67,7 @@ export async function build() {
   await must(bin('esbuild'), [
     'main=apps/server/src/main.ts',
     'signer=apps/server/src/signer/main.ts',
+    'kms=apps/server/src/signer/kms/main.ts',
     'embedded-worker=apps/server/src/platform/db/embedded-worker.ts',
     '--outdir=apps/server/dist',
     ...esbuild,

@@ -2,6 +2,7 @@ import { describeFailure } from './app/describe-failure.ts';
 import { findPlaces } from './app/places.ts';
 import { startServer } from './app/server.ts';
 import { PUBLIC_NETWORK } from './ingest/metadata/network.ts';
+import { takeAwsVariables } from './platform/config/aws-variables.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/create-log.ts';
 
@@ -15,8 +16,9 @@ function fail(error: unknown): never {
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
+  const aws = takeAwsVariables(process.env);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
-  const server = startServer({ config, log, places: findPlaces(), network: PUBLIC_NETWORK, onFatal: fail });
+  const server = startServer({ config, aws, log, places: findPlaces(), network: PUBLIC_NETWORK, onFatal: fail });
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {

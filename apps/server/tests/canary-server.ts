@@ -1,12 +1,14 @@
 /** A server of its own process with a small world, for tests that look into its memory. Settings as in the environment. */
 import { findPlaces } from '../src/app/places.ts';
 import { startServer } from '../src/app/server.ts';
+import { takeAwsVariables } from '../src/platform/config/aws-variables.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 
 const config = parseConfig(process.env);
 const server = await startServer({
   config,
+  aws: takeAwsVariables(process.env),
   log: createLog({ level: config.logLevel, pretty: false }),
   places: findPlaces(),
   simulated: { tokens: 10, wallets: 12, historyMs: 60_000 },

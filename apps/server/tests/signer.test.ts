@@ -9,7 +9,7 @@ import { KeyStore } from '../src/signer/key-store.ts';
 import { proofMessage } from '../src/signer/protocol.ts';
 
 const ENTRY = new URL('../src/signer/main.ts', import.meta.url).pathname;
-const log = { info: () => {}, error: () => {} };
+const log = { info: () => {}, warn: () => {}, error: () => {} };
 const opened: { close(): Promise<void> }[] = [];
 const folders: string[] = [];
 

@@ -7,8 +7,8 @@ export interface Places {
   readonly migrations: string;
   /** The built web; may be absent. */
   readonly web: string;
-  /** How the signer process is started. */
-  readonly signer: { readonly entry: string; readonly execArgv: readonly string[] };
+  /** How the signer process is started, and the one that asks a KMS for its master key. */
+  readonly signer: { readonly entry: string; readonly kmsEntry: string; readonly execArgv: readonly string[] };
   readonly version: string;
   /** The text of CHANGELOG.md. */
   readonly changelog: string;
@@ -21,8 +21,8 @@ export function findPlaces(): Places {
     migrations: join(root, 'migrations'),
     web: join(root, '../web/dist'),
     signer: fromSource
-      ? { entry: join(root, 'src/signer/main.ts'), execArgv: ['--import', 'tsx'] }
-      : { entry: join(root, 'dist/signer.js'), execArgv: [] },
+      ? { entry: join(root, 'src/signer/main.ts'), kmsEntry: join(root, 'src/signer/kms/main.ts'), execArgv: ['--import', 'tsx'] }
+      : { entry: join(root, 'dist/signer.js'), kmsEntry: join(root, 'dist/kms.js'), execArgv: [] },
     version: versionOf(join(root, 'package.json')),
     changelog: readFileSync(join(root, '../../CHANGELOG.md'), 'utf8'),
   };

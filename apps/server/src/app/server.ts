@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly places: Places;
   /** Something that cannot be put right while running has broken: the process should end. */
   readonly onFatal: (error: Error) => void;
+  /** The AWS variables, for the process that asks the KMS alone. */
+  readonly aws?: Readonly<Record<string, string>>;
   /** What may be reached outside the chain for names and pictures of tokens; nothing unless it is given. */
   readonly network?: Network;
   /** Size of a simulated world, for tests. */
@@ -70,9 +72,11 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const metrics = createMetrics();
 
   const signer = new SignerClient({
-    ...places.signer,
+    entry: places.signer.entry,
+    execArgv: places.signer.execArgv,
     dataDir: config.dataDir,
     masterKeyFile: config.masterKeyFile,
+    kms: config.kmsKeyId === null ? null : { entry: places.signer.kmsEntry, keyId: config.kmsKeyId, environment: options.aws ?? {} },
     unavailable: () => new ApiError('signer_unavailable'),
     log,
   });

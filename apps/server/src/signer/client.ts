@@ -1,16 +1,12 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process';
 import { FrameReader, writeFrame } from './pipe.ts';
 import type { ExportProof, SignerCommand, SignerCommands, SignerErrorCode, SignerReply } from './protocol.ts';
+import { type SignerProcessOptions, startSigner } from './start-signer.ts';
 
-export interface SignerClientOptions {
-  /** The signer's bundle, or its main.ts where a loader is given in `execArgv`. */
-  readonly entry: string;
-  readonly execArgv?: readonly string[];
-  readonly dataDir: string;
-  readonly masterKeyFile?: string | null;
+export interface SignerClientOptions extends SignerProcessOptions {
   /** The error that calls end with while the signer is down. */
   readonly unavailable: () => Error;
-  readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+  readonly log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   readonly timeoutMs?: number;
   /** The first wait before a restart; it doubles up to 32 times this. */
   readonly restartMs?: number;
@@ -24,6 +20,14 @@ export class SignerRefusal extends Error {
     super(message);
     this.name = 'SignerRefusal';
     this.code = code;
+  }
+}
+
+/** The signer refused to start, in words for the operator. */
+export class SignerStartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SignerStartError';
   }
 }
 
@@ -45,6 +49,7 @@ export class SignerClient {
   readonly #options: Required<Pick<SignerClientOptions, 'timeoutMs' | 'restartMs'>> & SignerClientOptions;
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcessWithoutNullStreams | null = null;
+  #opener: ChildProcess | null = null;
   #ready = false;
   #nextId = 1;
   #failures = 0;
@@ -60,7 +65,7 @@ export class SignerClient {
     return this.#ready ? (this.#child?.pid ?? null) : null;
   }
 
-  /** Starts the signer; throws with its own words when it refuses to start (a bad master key, say). */
+  /** Starts the signer; throws `SignerStartError` with its own words when it refuses to start (a bad master key, say). */
   start(): Promise<void> {
     return new Promise((resolve, reject) => this.#spawn(resolve, reject));
   }
@@ -125,18 +130,19 @@ export class SignerClient {
     await new Promise<void>((resolve) => {
       child.once('close', () => resolve());
       child.stdin.end();
+      this.#opener?.kill('SIGKILL');
       setTimeout(() => child.kill('SIGKILL'), 2_000).unref();
     });
   }
 
   #spawn(started?: () => void, refused?: (error: Error) => void): void {
-    const { entry, execArgv = [], dataDir, masterKeyFile, log } = this.#options;
-    const child = spawn(process.execPath, [...execArgv, entry], {
-      stdio: 'pipe',
-      // Nothing of the server's own secrets (database, other keys) is handed down.
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...(masterKeyFile ? { MASTER_KEY_FILE: masterKeyFile } : {}) },
-    });
+    const { log } = this.#options;
+    const { child, opener, opened } = startSigner(this.#options);
     this.#child = child;
+    this.#opener = opener;
+    void opened.then(({ failed, words }) => {
+      if (!failed && words !== '') log.warn({}, words);
+    });
     let words = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       words = (words + text).slice(-2_000);
@@ -152,11 +158,14 @@ export class SignerClient {
     });
     child.stdout.on('data', (chunk: Buffer) => frames.push(chunk));
     child.on('close', (code, signal) => {
-      if (!this.#closed) log.error({ code, signal, words: words.trim() }, 'signer ended');
       const wasReady = this.#ready;
       this.#lose();
-      if (!wasReady && refused) return refused(new Error(`signer: ${words.trim() || `ended with ${code ?? signal}`}`));
-      this.#restartLater();
+      void opened.then((opening) => {
+        const reason = [words.trim(), ...(opening.failed ? [opening.words] : [])].filter((part) => part !== '').join(': ');
+        if (!this.#closed) log.error({ code, signal, words: reason }, 'signer ended');
+        if (!wasReady && refused) return refused(new SignerStartError(`signer: ${reason || `ended with ${code ?? signal}`}`));
+        this.#restartLater();
+      });
     });
   }
 

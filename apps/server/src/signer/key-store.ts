@@ -1,37 +1,36 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { isAddress, toBase58 } from '@dugout/domain/address';
 import { privateFolder, writeNewFile } from './files.ts';
 import { freshKey, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
-import { loadMasterKey } from './master-key.ts';
+import { loadMasterKey, plainKeyFile } from './master-key.ts';
 import { masterKeyIdOf, parseSealedWallet, type SealedWallet, sealWallet, withSeed } from './sealed-wallet.ts';
 import { SignerError } from './signer-error.ts';
+import { masterKeyIdOfWallets, walletAddresses, walletPath, walletsFolder } from './wallet-files.ts';
 import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
-
-const SUFFIX = '.json';
 
 /** The wallets' keys, one sealed file each in `<folder>/wallets`. */
 export class KeyStore {
-  readonly #wallets: string;
+  readonly #folder: string;
   readonly #masterKey: Buffer;
 
-  /** Throws `SignerError` when the master key is unusable or is not the one that sealed the wallets. */
-  constructor(folder: string, masterKeyFile: string = join(folder, 'master.key')) {
-    this.#wallets = join(folder, 'wallets');
+  /**
+   * `masterKey` is the path of its file, or the key itself, which is taken over.
+   * Throws `SignerError` when the master key is unusable or is not the one that sealed the wallets.
+   */
+  constructor(folder: string, masterKey: string | Buffer = plainKeyFile(folder)) {
+    this.#folder = folder;
     privateFolder(folder);
-    privateFolder(this.#wallets);
-    const addresses = this.#addresses();
-    this.#masterKey = loadMasterKey(masterKeyFile, addresses.length > 0);
-    const first = addresses
-      .map((address) => parseSealedWallet(readFileSync(this.#path(address), 'utf8')))
-      .find((wallet) => wallet !== null);
-    if (first !== undefined && first.masterKeyId !== masterKeyIdOf(this.#masterKey)) {
-      throw new SignerError('wrong_master_key', `the master key file ${masterKeyFile} is not the one that sealed the wallets in ${folder}`);
+    privateFolder(walletsFolder(folder));
+    this.#masterKey = typeof masterKey === 'string' ? loadMasterKey(masterKey, folder) : masterKey;
+    const sealedWith = masterKeyIdOfWallets(folder);
+    if (sealedWith !== null && sealedWith !== masterKeyIdOf(this.#masterKey)) {
+      const named = typeof masterKey === 'string' ? `file ${masterKey}` : 'that the KMS opened';
+      throw new SignerError('wrong_master_key', `the master key ${named} is not the one that sealed the wallets in ${folder}`);
     }
   }
 
   get size(): number {
-    return this.#addresses().length;
+    return walletAddresses(this.#folder).length;
   }
 
   create(): string {
@@ -96,14 +95,7 @@ export class KeyStore {
     return wallet;
   }
 
-  #addresses(): string[] {
-    return readdirSync(this.#wallets)
-      .filter((name) => name.endsWith(SUFFIX))
-      .map((name) => name.slice(0, -SUFFIX.length))
-      .filter(isAddress);
-  }
-
   #path(address: string): string {
-    return join(this.#wallets, address + SUFFIX);
+    return walletPath(this.#folder, address);
   }
 }

@@ -1,23 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { privateFolder, writeNewFile } from './files.ts';
 import { KEY_BYTES } from './sealed-box.ts';
 import { SignerError } from './signer-error.ts';
+import { walletAddresses } from './wallet-files.ts';
+
+/** Where the master key is when no setting says otherwise. */
+export const plainKeyFile = (folder: string): string => join(folder, 'master.key');
+
+/** The master key as a KMS sealed it. */
+export const envelopeFile = (folder: string): string => join(folder, 'master.key.kms');
 
 /**
- * The 32-byte master key from its file. A missing file is made, unless `walletsExist`: a new key would open none of them.
- * Throws `SignerError` for a file that others can read or that is no such key.
+ * The 32-byte master key from its file. A missing file is made, unless something in the signer's folder was sealed with another key or by a
+ * KMS: a new key would open none of it. Throws `SignerError` for a file that others can read or that is no such key.
  */
-export function loadMasterKey(path: string, walletsExist: boolean): Buffer {
-  if (!existsSync(path)) {
-    if (walletsExist)
-      throw new SignerError('wrong_master_key', `the master key file ${path} is missing, but there are wallets sealed with it`);
-    if (!existsSync(dirname(path))) privateFolder(dirname(path));
-    const key = randomBytes(KEY_BYTES);
-    writeNewFile(path, key);
-    return key;
-  }
+export function loadMasterKey(path: string, folder: string): Buffer {
+  if (existsSync(path)) return readMasterKey(path);
+  if (existsSync(envelopeFile(folder)))
+    throw new SignerError('wrong_master_key', `${envelopeFile(folder)} was sealed by a KMS: set KMS_KEY_ID to the key that sealed it`);
+  if (walletAddresses(folder).length > 0)
+    throw new SignerError('wrong_master_key', `the master key file ${path} is missing, but there are wallets sealed with it`);
+  if (!existsSync(dirname(path))) privateFolder(dirname(path));
+  const key = randomBytes(KEY_BYTES);
+  writeNewFile(path, key);
+  return key;
+}
+
+/** Throws `SignerError` for a file that others can read or that is no such key. */
+export function readMasterKey(path: string): Buffer {
   const { mode } = statSync(path);
   if ((mode & 0o077) !== 0) {
     throw new SignerError('wrong_master_key', `the master key file ${path} can be read by others: set its mode to 600`);

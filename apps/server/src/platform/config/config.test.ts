@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { takeAwsVariables } from './aws-variables.ts';
 import { ConfigError, parseConfig } from './config.ts';
 
 const problem = (environment: Record<string, string>): string => {
@@ -70,7 +71,14 @@ describe('settings', () => {
     ],
     [{ SOLANA_HOLD_SLOTS: '0' }, 'SOLANA_HOLD_SLOTS is "0": allowed is a whole number from 1 to 32'],
     [{ PYTH_URL: 'on' }, 'PYTH_URL is (hidden): allowed is off, or a URL that begins with http:// or https://'],
-    [{ KMS_KEY_ID: 'k' }, 'KMS_KEY_ID is (hidden): keys in a KMS are not built yet; use MASTER_KEY_FILE'],
+    [{ KMS_KEY_ID: 'k' }, 'KMS_KEY_ID is (hidden): allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS'],
+    [
+      { KMS_KEY_ID: 'alias/dugout', AWS_ENDPOINT_URL_KMS: 'http://kms.example', AWS_ENDPOINT_URL: 'kms.example' },
+      [
+        'AWS_ENDPOINT_URL is (hidden): allowed is a URL that begins with https://, or with http:// on this machine',
+        'AWS_ENDPOINT_URL_KMS is (hidden): allowed is a URL that begins with https://, or with http:// on this machine',
+      ].join('\n'),
+    ],
     [{ MARKET_SOURCE: 'replay' }, 'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions'],
   ])('names the setting, its value and what is allowed: %o', (environment, message) => {
     expect(problem(environment)).toBe(message);
@@ -105,6 +113,24 @@ describe('settings', () => {
     expect(parseConfig(elsewhere)).toMatchObject({ pythUrl: 'https://hermes.pyth.network', jupiterUrl: null });
     expect(parseConfig({ ...elsewhere, JUPITER_API_KEY: 'k' })).toMatchObject({ jupiterUrl: 'https://api.jup.ag', jupiterApiKey: 'k' });
     expect(parseConfig({ ...elsewhere, PYTH_URL: 'off', JUPITER_URL: 'off', JUPITER_API_KEY: 'k' })).toMatchObject(off);
+  });
+
+  it('takes a key of AWS KMS by its id, its ARN or its alias', () => {
+    const keys = [
+      '1234abcd-12ab-34cd-56ef-1234567890ab',
+      'mrk-1234abcd12ab34cd56ef1234567890ab',
+      'alias/dugout/master',
+      'arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab',
+      'arn:aws-us-gov:kms:us-gov-west-1:111122223333:alias/dugout',
+    ];
+    for (const key of keys) expect(parseConfig({ KMS_KEY_ID: key, AWS_ENDPOINT_URL: 'http://127.0.0.1:4566' }).kmsKeyId).toBe(key);
+    expect(parseConfig({ AWS_ENDPOINT_URL: 'http://elsewhere.example' }).kmsKeyId).toBeNull();
+  });
+
+  it('takes the variables of AWS away from those who are started later', () => {
+    const environment = { AWS_REGION: 'eu-central-1', AWS_SECRET_ACCESS_KEY: 's', AWS_PROFILE: '', HOME: '/home/dugout', PATH: '/bin' };
+    expect(takeAwsVariables(environment)).toEqual({ AWS_REGION: 'eu-central-1', AWS_SECRET_ACCESS_KEY: 's', HOME: '/home/dugout' });
+    expect(environment).toEqual({ HOME: '/home/dugout', PATH: '/bin' });
   });
 
   it('names every wrong setting at once', () => {

@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 }
 
 /** Settings whose value may hold a secret and is never printed. */
-const SECRET = /KEY|SECRET|TOKEN|PASSWORD|_URL$/;
+const SECRET = /KEY|SECRET|TOKEN|PASSWORD|_URL(_|$)/;
 
 /**
  * Reads the settings from environment variables; an empty variable counts as absent.

@@ -81,6 +81,14 @@ function priceServicesOf(value: {
   };
 }
 
+const KMS_KEY =
+  /^(arn:aws[\w-]*:kms:[\w-]+:\d{12}:(key|alias)\/[\w/-]+|alias\/[\w/-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|mrk-[\da-f]{32})$/;
+
+/** Whether a secret may come over it: encrypted, or without leaving the machine. */
+const isSafeWay = (address: string | undefined): boolean =>
+  address === undefined ||
+  (url(['http', 'https']).safeParse(address).success && (address.startsWith('https:') || isOnThisMachine(address)));
+
 /** An amount of SOL as a decimal text. */
 const solAmount = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, 'allowed is an amount of SOL, like 500 or 0.5');
 
@@ -124,7 +132,9 @@ export const settings = z
       .string()
       .transform((path) => resolve(path))
       .optional(),
-    KMS_KEY_ID: z.string().optional(),
+    KMS_KEY_ID: z.string().regex(KMS_KEY, 'allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS').optional(),
+    AWS_ENDPOINT_URL: z.string().optional(),
+    AWS_ENDPOINT_URL_KMS: z.string().optional(),
     IPFS_GATEWAY: gateway.default('https://ipfs.io/ipfs/'),
     ARWEAVE_GATEWAY: gateway.default('https://arweave.net/'),
     PICTURES_MAX_MB: wholeNumber(1, 1_000_000).default(2_048),
@@ -150,8 +160,11 @@ export const settings = z
     if (value.TRADING_MODE === 'live' && value.FEE_WALLET === undefined)
       refuse('FEE_WALLET', 'TRADING_MODE=live needs the address of the wallet that the trading fees go to');
     if (value.ROLES.length < ROLES.length) refuse('ROLES', 'running roles apart is not built yet; leave it out');
+    // The opened key comes back over this address.
+    for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
+      if (value.KMS_KEY_ID !== undefined && !isSafeWay(value[name]))
+        refuse(name, 'allowed is a URL that begins with https://, or with http:// on this machine');
     if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
-    if (value.KMS_KEY_ID !== undefined) refuse('KMS_KEY_ID', 'keys in a KMS are not built yet; use MASTER_KEY_FILE');
   })
   .transform((value) => ({
     host: value.HOST,
@@ -176,6 +189,8 @@ export const settings = z
     /** Who gets the trading fees of live swaps. */
     feeWallet: value.FEE_WALLET ?? null,
     masterKeyFile: value.MASTER_KEY_FILE ?? null,
+    /** The key of AWS KMS that seals the master key; null when that is in a file. */
+    kmsKeyId: value.KMS_KEY_ID ?? null,
     /** Where ipfs:// and ar:// are fetched. */
     gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },
     /** What the pictures of tokens may take of the disk. */

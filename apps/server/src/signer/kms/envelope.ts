@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeNewFile } from '../files.ts';
+import { SignerError } from '../signer-error.ts';
+
+/** What a KMS binds a sealed key to; it opens it for the same words alone. They stand in the KMS's own log. */
+export type EncryptionContext = Readonly<Record<string, string>>;
+
+/** The master key at rest when a KMS keeps it: nothing in it is secret, and without it the wallets cannot be opened. */
+export interface Envelope {
+  readonly version: 1;
+  /** The ARN of the key that sealed it. */
+  readonly keyArn: string;
+  readonly context: EncryptionContext;
+  /** Tells which master key is inside; see `masterKeyIdOf`. */
+  readonly masterKeyId: string;
+  /** The KMS's CiphertextBlob, base64. */
+  readonly blob: string;
+}
+
+const isContext = (value: unknown): value is EncryptionContext =>
+  typeof value === 'object' && value !== null && Object.values(value).every((word) => typeof word === 'string');
+
+function parse(text: string): Envelope | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { version, keyArn, context, masterKeyId, blob }: { [F in keyof Envelope]?: unknown } = value;
+  if (version !== 1 || typeof keyArn !== 'string' || typeof masterKeyId !== 'string' || typeof blob !== 'string') return null;
+  return isContext(context) ? { version, keyArn, context, masterKeyId, blob } : null;
+}
+
+/** The envelope in a file, null where there is no file. Throws `SignerError` for a file that is none. */
+export function readEnvelope(path: string): Envelope | null {
+  if (!existsSync(path)) return null;
+  const envelope = parse(readFileSync(path, 'utf8'));
+  if (envelope === null) throw new SignerError('wrong_master_key', `${path} was changed: put it back from a backup`);
+  return envelope;
+}
+
+/** Throws EEXIST rather than replace one. */
+export const writeEnvelope = (path: string, envelope: Envelope): void => writeNewFile(path, `${JSON.stringify(envelope, null, 2)}\n`);

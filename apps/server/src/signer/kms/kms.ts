@@ -1,0 +1,86 @@
+import { DecryptCommand, EncryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import { KEY_BYTES } from '../sealed-box.ts';
+import type { EncryptionContext } from './envelope.ts';
+import { explainFailure, KmsError } from './kms-error.ts';
+
+/** A key as the KMS sealed it. */
+export interface Sealed {
+  readonly blob: Buffer;
+  readonly keyArn: string;
+}
+
+/** The three calls of a KMS that the master key needs, all with one key of it. All throw `KmsError`. */
+export interface Kms {
+  /** A new key of 32 bytes, which the caller zeroes, and its sealed form. */
+  generate(context: EncryptionContext): Promise<Sealed & { readonly key: Buffer }>;
+  seal(key: Uint8Array, context: EncryptionContext): Promise<Sealed>;
+  /** What was sealed; the caller zeroes it. */
+  open(blob: Uint8Array, context: EncryptionContext): Promise<Buffer>;
+}
+
+export interface KmsOptions {
+  /** Id, ARN or alias. */
+  readonly keyId: string;
+  /** Taken for a key that is no ARN; without it, what the AWS profile names. */
+  readonly region?: string | undefined;
+  /** How long a call may take with all that is tried again. */
+  readonly timeoutMs?: number;
+  /** How long one try of it may take. */
+  readonly tryMs?: number;
+}
+
+const regionOfArn = (keyId: string): string | undefined => /^arn:[^:]+:kms:([^:]+):/.exec(keyId)?.[1];
+
+const present = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new KmsError('the KMS gave an answer without what was asked for');
+  return value;
+};
+
+/** Takes a key's bytes over from the client's answer and zeroes them there. */
+function taken(bytes: Uint8Array | undefined): Buffer {
+  const key = Buffer.from(present(bytes));
+  bytes?.fill(0);
+  return key;
+}
+
+/** AWS KMS. Credentials, and the address where it is another, come from the usual AWS variables, files and roles. */
+export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: KmsOptions): Kms {
+  const place = regionOfArn(keyId) ?? region;
+  const client = new KMSClient({
+    ...(place === undefined ? {} : { region: place }),
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: tryMs, requestTimeout: tryMs, throwOnRequestTimeout: true },
+  });
+  /** Aborted by hand: Node 20 may collect the signal of `AbortSignal.timeout` before it fires. */
+  const ask = async <A>(action: string, send: (options: { readonly abortSignal: AbortSignal }) => Promise<A>): Promise<A> => {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), timeoutMs);
+    try {
+      return await send({ abortSignal: limit.signal });
+    } catch (error) {
+      throw explainFailure(error, action, keyId);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    generate: async (context) => {
+      const command = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext: { ...context } });
+      const answer = await ask('GenerateDataKey', (options) => client.send(command, options));
+      return { key: taken(answer.Plaintext), blob: Buffer.from(present(answer.CiphertextBlob)), keyArn: present(answer.KeyId) };
+    },
+    seal: async (key, context) => {
+      const command = new EncryptCommand({ KeyId: keyId, Plaintext: key, EncryptionContext: { ...context } });
+      const answer = await ask('Encrypt', (options) => client.send(command, options));
+      return { blob: Buffer.from(present(answer.CiphertextBlob)), keyArn: present(answer.KeyId) };
+    },
+    open: async (blob, context) => {
+      const command = new DecryptCommand({ KeyId: keyId, CiphertextBlob: blob, EncryptionContext: { ...context } });
+      const key = taken((await ask('Decrypt', (options) => client.send(command, options))).Plaintext);
+      if (key.length === KEY_BYTES) return key;
+      key.fill(0);
+      throw new KmsError('what the KMS opened is no master key');
+    },
+  };
+}

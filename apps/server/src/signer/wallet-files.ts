@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAddress } from '@dugout/domain/address';
+import { parseSealedWallet } from './sealed-wallet.ts';
+
+const SUFFIX = '.json';
+
+/** Where the sealed wallets of the signer's folder are, one file each. */
+export const walletsFolder = (folder: string): string => join(folder, 'wallets');
+
+export const walletPath = (folder: string, address: string): string => join(walletsFolder(folder), address + SUFFIX);
+
+/** The addresses of all sealed wallets; none where there is no folder. */
+export function walletAddresses(folder: string): string[] {
+  if (!existsSync(walletsFolder(folder))) return [];
+  return readdirSync(walletsFolder(folder))
+    .filter((name) => name.endsWith(SUFFIX))
+    .map((name) => name.slice(0, -SUFFIX.length))
+    .filter(isAddress);
+}
+
+/** Which master key sealed the wallets, by the first file that can be read; null without any. */
+export function masterKeyIdOfWallets(folder: string): string | null {
+  for (const address of walletAddresses(folder)) {
+    const wallet = parseSealedWallet(readFileSync(walletPath(folder, address), 'utf8'));
+    if (wallet !== null) return wallet.masterKeyId;
+  }
+  return null;
+}
