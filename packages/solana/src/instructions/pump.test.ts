@@ -3,7 +3,7 @@ import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
 import { PUMP_PROGRAM } from '../decoders/pump/layout.ts';
 import { list, shape } from '../transactions/shape.ts';
-import { derived, FORMS, pumpTrade, readCurve } from './pump.ts';
+import { buybackRecipientFor, derived, FORMS, pumpTrade, readCurve } from './pump.ts';
 
 const addresses = Object.fromEntries(
   Object.values(FORMS)
@@ -24,11 +24,21 @@ describe.skipIf(!hasRecorded)('trades on pump.fun and PumpSwap (needs ../shared/
     const described = shape(list(instructions).find((one) => shape(one)['name'] === name));
     const built = pumpTrade(where, { ...kind, amount: 5n, limit: 7n }, addresses);
     const role = ({ writable, signer }: ReturnType<typeof shape>) => (signer === true ? 'ws' : writable === true ? 'w' : 'r');
-    expect(built.accounts.map((account) => account.role)).toEqual(list(described['accounts']).map((account) => role(shape(account))));
+    const tail = where === 'curve' ? ['r', 'w'] : ['r', 'r', 'w'];
+    expect(built.accounts.map((account) => account.role)).toEqual([
+      ...list(described['accounts']).map((account) => role(shape(account))),
+      ...tail,
+    ]);
     expect([...built.data.subarray(0, 8)]).toEqual(described['discriminator']);
     expect(Buffer.from(built.data).readBigUInt64LE(8)).toBe(5n);
     expect(Buffer.from(built.data).readBigUInt64LE(16)).toBe(7n);
   });
+});
+
+it('spreads traders over the recipients', () => {
+  const recipients = { feeRecipient: 'fees', buybackRecipients: ['one', 'two', 'three'] };
+  const last = (byte: number) => toBase58(Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? byte : 7)));
+  expect([0, 1, 2, 3].map((byte) => buybackRecipientFor(last(byte), recipients))).toEqual(['one', 'two', 'three', 'one']);
 });
 
 it('reads no curve out of anything else', () => {

@@ -1,10 +1,13 @@
 /**
  * Trades on pump.fun's curves and PumpSwap's pools as instructions: which accounts in which order, and the arguments. Pure; addresses that
- * are derived are given by their seeds. Source: the programs' published IDLs of May 2026 (pump, pump_amm).
+ * are derived are given by their seeds. Source: the programs' published IDLs of May 2026 (pump, pump_amm); the accounts behind those of the
+ * IDLs, without which the programs refuse a trade since April 2026, from pump-public-docs (BREAKING_FEE_RECIPIENT).
  */
 import { fromBase58 } from '@dugout/domain/address';
+import { NATIVE_QUOTE_MINT } from '@dugout/domain/sol';
 import type { Account } from '../accounts/account.ts';
 import { guardedRead } from '../accounts/guarded-read.ts';
+import type { BorshReader } from '../decoders/borsh-reader.ts';
 import { discriminator, discriminatorAt } from '../decoders/discriminator.ts';
 import { PUMP_PROGRAM } from '../decoders/pump/layout.ts';
 import { PUMP_SWAP_PROGRAM } from '../decoders/pump-swap/layout.ts';
@@ -21,6 +24,8 @@ const at = (address: string) => ({ address });
 export const derived = {
   global: { program: PUMP_PROGRAM, seeds: ['global'] },
   curve: (mint: string) => ({ program: PUMP_PROGRAM, seeds: ['bonding-curve', at(mint)] }),
+  curveV2: (mint: string) => ({ program: PUMP_PROGRAM, seeds: ['bonding-curve-v2', at(mint)] }),
+  poolV2: (mint: string) => ({ program: PUMP_SWAP_PROGRAM, seeds: ['pool-v2', at(mint)] }),
   creatorVault: (creator: string) => ({ program: PUMP_PROGRAM, seeds: ['creator-vault', at(creator)] }),
   poolCreatorVault: (creator: string) => ({ program: PUMP_SWAP_PROGRAM, seeds: ['creator_vault', at(creator)] }),
   globalConfig: { program: PUMP_SWAP_PROGRAM, seeds: ['global_config'] },
@@ -44,12 +49,17 @@ const CURVE = 'global feeRecipient:w mint curve:w curveTokens:w userTokens:w use
 const POOL =
   'pool:w user:ws globalConfig baseMint quoteMint userBase:w userQuote:w poolBase:w poolQuote:w feeRecipient feeRecipientTokens:w baseProgram quoteProgram systemProgram tokenAccountProgram eventAuthority program creatorVaultTokens:w creatorVault';
 
+/** What stands behind the accounts of the IDLs. */
+const [CURVE_TAIL, POOL_TAIL] = ['curveV2 buybackRecipient:w', 'poolV2 buybackRecipient buybackRecipientTokens:w'];
+
 /** Places of the accounts, by trade. */
 export const FORMS = {
-  curveBuy: form(`${CURVE} tokenProgram creatorVault:w eventAuthority program globalVolume userVolume:w feeConfig feeProgram`),
-  curveSell: form(`${CURVE} creatorVault:w tokenProgram eventAuthority program feeConfig feeProgram`),
-  poolBuy: form(`${POOL} globalVolume userVolume:w feeConfig feeProgram`),
-  poolSell: form(`${POOL} feeConfig feeProgram`),
+  curveBuy: form(
+    `${CURVE} tokenProgram creatorVault:w eventAuthority program globalVolume userVolume:w feeConfig feeProgram ${CURVE_TAIL}`,
+  ),
+  curveSell: form(`${CURVE} creatorVault:w tokenProgram eventAuthority program feeConfig feeProgram ${CURVE_TAIL}`),
+  poolBuy: form(`${POOL} globalVolume userVolume:w feeConfig feeProgram ${POOL_TAIL}`),
+  poolSell: form(`${POOL} feeConfig feeProgram ${POOL_TAIL}`),
 } as const;
 
 export type FormName = keyof typeof FORMS;
@@ -105,7 +115,7 @@ export interface CurveAccount {
   readonly virtualLamports: bigint;
   readonly complete: boolean;
   readonly creator: string;
-  /** Coins with rules of their own, which trades in this form do not know. */
+  /** Coins with rules of their own or against something else than SOL, which trades in this form do not know. */
   readonly special: boolean;
 }
 
@@ -116,7 +126,16 @@ export interface PumpPoolAccount {
   readonly baseVault: string;
   readonly quoteVault: string;
   readonly coinCreator: string;
+  /** Raw quote units that a price counts beside those in the vault; below zero where fees wait there. */
+  readonly virtualQuote: bigint;
   readonly special: boolean;
+}
+
+/** Whom a program lets its fees be paid to. */
+export interface FeeRecipients {
+  readonly feeRecipient: string;
+  /** One of eight, any of which may stand in a trade. */
+  readonly buybackRecipients: readonly string[];
 }
 
 const HEAD_OF = {
@@ -125,6 +144,9 @@ const HEAD_OF = {
   pool: discriminator('f19a6d0411b16dbc'),
   globalConfig: discriminator('95089ccaa0fcb0d9'),
 } as const;
+const KEY = 32;
+/** Accounts of a program's settings in which there are eight of one kind. */
+const EIGHT = 8;
 
 const isOf = ({ owner, data }: Account, program: string, head: bigint): boolean =>
   owner === program && data.length > 8 && discriminatorAt(data) === head;
@@ -137,17 +159,25 @@ export function readCurve(account: Account): CurveAccount | null {
     reader.skip(24);
     const complete = reader.bool();
     const creator = reader.key();
-    const special = reader.left >= 2 && (reader.bool() || reader.bool());
-    return { virtualTokens, virtualLamports, complete, creator, special };
+    const [mayhem, cashback] = reader.left >= 2 ? [reader.bool(), reader.bool()] : [false, false];
+    const quoteMint = reader.left >= KEY ? reader.key() : NATIVE_QUOTE_MINT;
+    return { virtualTokens, virtualLamports, complete, creator, special: mayhem || cashback || quoteMint !== NATIVE_QUOTE_MINT };
   });
 }
 
-/** Who gets the programme's fee of a curve; null for anything that is not its settings. */
-export function readCurveFeeRecipient(account: Account): string | null {
+const keys = (reader: BorshReader, count: number): string[] => Array.from({ length: count }, () => reader.key());
+
+/** Null for anything that is not the curves' settings (Global of the IDL), and where they are older than what a trade needs. */
+export function readCurveFees(account: Account): FeeRecipients | null {
   if (!isOf(account, PUMP_PROGRAM, HEAD_OF.global)) return null;
   return guardedRead(account.data, 8, (reader) => {
-    reader.skip(33);
-    return reader.key();
+    reader.skip(1 + KEY);
+    const feeRecipient = reader.key();
+    // Five numbers, who withdraws, a switch, two numbers; seven recipients, two authorities, a switch, the whitelist; eight reserved recipients with a switch between, a switch.
+    reader.skip(5 * 8 + KEY + 1 + 2 * 8);
+    reader.skip(7 * KEY + 2 * KEY + 1 + KEY);
+    reader.skip(KEY + 1 + 7 * KEY + 1);
+    return { feeRecipient, buybackRecipients: keys(reader, EIGHT) };
   });
 }
 
@@ -155,22 +185,33 @@ export function readCurveFeeRecipient(account: Account): string | null {
 export function readPumpPool(account: Account): PumpPoolAccount | null {
   if (!isOf(account, PUMP_SWAP_PROGRAM, HEAD_OF.pool)) return null;
   return guardedRead(account.data, 8, (reader) => {
-    reader.skip(1 + 2 + 32);
+    reader.skip(1 + 2 + KEY);
     const [baseMint, quoteMint] = [reader.key(), reader.key()];
-    reader.skip(32);
+    reader.skip(KEY);
     const [baseVault, quoteVault] = [reader.key(), reader.key()];
     reader.skip(8);
     const coinCreator = reader.key();
-    const special = reader.left >= 2 && (reader.bool() || reader.bool());
-    return { baseMint, quoteMint, baseVault, quoteVault, coinCreator, special };
+    const [mayhem, cashback] = reader.left >= 2 ? [reader.bool(), reader.bool()] : [false, false];
+    const virtualQuote = reader.left >= 16 ? reader.i128() : 0n;
+    // Trades of pools without a creator leave an account out.
+    const special = mayhem || cashback || coinCreator === NATIVE_QUOTE_MINT;
+    return { baseMint, quoteMint, baseVault, quoteVault, coinCreator, virtualQuote, special };
   });
 }
 
-/** Who gets the programme's fee of a pool: the first of eight; null for anything that is not its settings. */
-export function readPoolFeeRecipient(account: Account): string | null {
+/** Null for anything that is not the pools' settings (GlobalConfig of the IDL), and where they are older than what a trade needs. */
+export function readPoolFees(account: Account): FeeRecipients | null {
   if (!isOf(account, PUMP_SWAP_PROGRAM, HEAD_OF.globalConfig)) return null;
   return guardedRead(account.data, 8, (reader) => {
-    reader.skip(32 + 16 + 1);
-    return reader.key();
+    reader.skip(KEY + 2 * 8 + 1);
+    const [feeRecipient = ''] = keys(reader, EIGHT);
+    // A number, an authority, the whitelist; eight reserved recipients with a switch between, a switch.
+    reader.skip(8 + 2 * KEY);
+    reader.skip(KEY + 1 + 7 * KEY + 1);
+    return { feeRecipient, buybackRecipients: keys(reader, EIGHT) };
   });
 }
+
+/** The buyback recipient of a wallet's trades: traders are spread over all, since a trade locks the one it pays. */
+export const buybackRecipientFor = (wallet: string, { buybackRecipients }: FeeRecipients): string =>
+  buybackRecipients[(fromBase58(wallet)?.at(-1) ?? 0) % buybackRecipients.length] ?? '';

@@ -4,12 +4,14 @@ import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
 import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
 import {
+  buybackRecipientFor,
   derived,
   PUMP_FEE_PROGRAM,
+  type PumpPoolAccount,
   pumpTrade,
   readCurve,
-  readCurveFeeRecipient,
-  readPoolFeeRecipient,
+  readCurveFees,
+  readPoolFees,
   readPumpPool,
 } from '@dugout/solana/instructions/pump';
 import { address, createNoopSigner, type Instruction } from '@solana/kit';
@@ -55,8 +57,8 @@ export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): 
       const [curve, global] = await Promise.all([derive(derived.curve(order.mint)), derive(derived.global)]);
       const [[curveAccount, globalAccount], mint] = await Promise.all([chain.accounts([curve, global]), chain.mint(order.mint)]);
       const state = curveAccount ? readCurve(curveAccount) : null;
-      const feeRecipient = globalAccount ? readCurveFeeRecipient(globalAccount) : null;
-      if (state === null || feeRecipient === null || mint === null) throw new VenueRefusal('The curve cannot be read', 'pool_not_tradable');
+      const fees = globalAccount ? readCurveFees(globalAccount) : null;
+      if (state === null || fees === null || mint === null) throw new VenueRefusal('The curve cannot be read', 'pool_not_tradable');
       if (state.complete) throw new VenueRefusal('The token has left its curve', 'pool_not_tradable');
       if (state.special) throw special();
       const trade = directTrade(order, { base: state.virtualTokens, quote: state.virtualLamports }, known.feeBps);
@@ -64,7 +66,7 @@ export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): 
         const userTokens = await tokenAccount(order.wallet, order.mint, mint.program);
         const addresses = {
           global,
-          feeRecipient,
+          feeRecipient: fees.feeRecipient,
           mint: order.mint,
           curve,
           curveTokens: await tokenAccount(curve, order.mint, mint.program),
@@ -79,6 +81,8 @@ export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): 
           userVolume: await derive(derived.userVolume(PUMP_PROGRAM, order.wallet)),
           feeConfig: await derive(derived.feeConfig(PUMP_PROGRAM)),
           feeProgram: PUMP_FEE_PROGRAM,
+          curveV2: await derive(derived.curveV2(order.mint)),
+          buybackRecipient: buybackRecipientFor(order.wallet, fees),
         };
         const swap = toInstruction(pumpTrade('curve', trade.terms, addresses));
         return order.side === 'buy' ? [opened(order, userTokens, order.mint, mint.program), swap] : [swap];
@@ -98,8 +102,8 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): L
       const globalConfig = await derive(derived.globalConfig);
       const [[poolAccount, configAccount], mint] = await Promise.all([chain.accounts([known.pool, globalConfig]), chain.mint(order.mint)]);
       const state = poolAccount ? readPumpPool(poolAccount) : null;
-      const feeRecipient = configAccount ? readPoolFeeRecipient(configAccount) : null;
-      if (state === null || feeRecipient === null || mint === null) throw new VenueRefusal('The pool cannot be read', 'pool_not_tradable');
+      const fees = configAccount ? readPoolFees(configAccount) : null;
+      if (state === null || fees === null || mint === null) throw new VenueRefusal('The pool cannot be read', 'pool_not_tradable');
       if (state.baseMint !== order.mint || state.quoteMint !== SOL_MINT)
         throw new VenueRefusal('The pool is not quoted in SOL', 'pool_not_tradable');
       if (state.special) throw special();
@@ -109,6 +113,7 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): L
         const userBase = await tokenAccount(order.wallet, order.mint, mint.program);
         const userQuote = await tokenAccount(order.wallet, SOL_MINT, TOKEN_PROGRAM_ADDRESS);
         const creatorVault = await derive(derived.poolCreatorVault(state.coinCreator));
+        const buybackRecipient = buybackRecipientFor(order.wallet, fees);
         const addresses = {
           pool: known.pool,
           user: order.wallet,
@@ -119,8 +124,8 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): L
           userQuote,
           poolBase: state.baseVault,
           poolQuote: state.quoteVault,
-          feeRecipient,
-          feeRecipientTokens: await tokenAccount(feeRecipient, SOL_MINT, TOKEN_PROGRAM_ADDRESS),
+          feeRecipient: fees.feeRecipient,
+          feeRecipientTokens: await tokenAccount(fees.feeRecipient, SOL_MINT, TOKEN_PROGRAM_ADDRESS),
           baseProgram: mint.program,
           quoteProgram: TOKEN_PROGRAM_ADDRESS,
           systemProgram: SYSTEM_PROGRAM,
@@ -133,6 +138,9 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): L
           userVolume: await derive(derived.userVolume(PUMP_SWAP_PROGRAM, order.wallet)),
           feeConfig: await derive(derived.feeConfig(PUMP_SWAP_PROGRAM)),
           feeProgram: PUMP_FEE_PROGRAM,
+          poolV2: await derive(derived.poolV2(order.mint)),
+          buybackRecipient,
+          buybackRecipientTokens: await tokenAccount(buybackRecipient, SOL_MINT, TOKEN_PROGRAM_ADDRESS),
         };
         const { terms } = trade;
         const wrapped = terms.exact === 'in' ? terms.amount : terms.limit;
@@ -152,11 +160,11 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): L
     },
   };
 
-  async function reservesOf({ baseVault, quoteVault }: { readonly baseVault: string; readonly quoteVault: string }) {
+  async function reservesOf({ baseVault, quoteVault, virtualQuote }: PumpPoolAccount) {
     const [base, quote] = (await chain.accounts([baseVault, quoteVault])).map((vault) =>
       vault === null ? null : decodeTokenAccount(vault),
     );
     if (!base || !quote) throw new VenueRefusal('The pool cannot be read', 'pool_not_tradable');
-    return { base: base.amount, quote: quote.amount };
+    return { base: base.amount, quote: quote.amount + virtualQuote };
   }
 }

@@ -25,6 +25,12 @@ const u64 = (...values: readonly bigint[]): Buffer => {
   for (const [at, value] of values.entries()) bytes.writeBigUInt64LE(value, 8 * at);
   return bytes;
 };
+const i128 = (value: bigint): Buffer => {
+  const bytes = Buffer.alloc(16);
+  bytes.writeBigUInt64LE(BigInt.asUintN(64, value), 0);
+  bytes.writeBigInt64LE(value >> 64n, 8);
+  return bytes;
+};
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 
 const tokens = (amount: bigint) => ({
@@ -33,7 +39,7 @@ const tokens = (amount: bigint) => ({
     Buffer.concat([bytesOf(MINT), bytesOf(named('pool')), u64(amount), Buffer.alloc(36), Buffer.from([1]), Buffer.alloc(56)]),
   ),
 });
-const curve = (complete: boolean, special = false) => ({
+const curve = (complete: boolean, special = false, quoteMint = Buffer.alloc(32)) => ({
   owner: PUMP_PROGRAM,
   data: Uint8Array.from(
     Buffer.concat([
@@ -42,14 +48,17 @@ const curve = (complete: boolean, special = false) => ({
       Buffer.from([complete ? 1 : 0]),
       bytesOf(named('creator')),
       Buffer.from([special ? 1 : 0, 0]),
+      quoteMint,
     ]),
   ),
 });
+const BUYBACKS = Array.from({ length: 8 }, (_, n) => named(`buyback ${n}`));
+const buybacks = Buffer.concat(BUYBACKS.map(bytesOf));
 const global = {
   owner: PUMP_PROGRAM,
-  data: Uint8Array.from(Buffer.concat([hex('a7e8e8b1c86c727f'), Buffer.alloc(33), bytesOf(named('fees')), Buffer.alloc(64)])),
+  data: Uint8Array.from(Buffer.concat([hex('a7e8e8b1c86c727f'), Buffer.alloc(33), bytesOf(named('fees')), Buffer.alloc(668), buybacks])),
 };
-const pool = {
+const poolWith = (virtualQuote: bigint) => ({
   owner: PUMP_SWAP_PROGRAM,
   data: Uint8Array.from(
     Buffer.concat([
@@ -63,12 +72,16 @@ const pool = {
       u64(1n),
       bytesOf(named('creator')),
       Buffer.from([0, 0]),
+      i128(virtualQuote),
     ]),
   ),
-};
+});
+const pool = poolWith(0n);
 const config = {
   owner: PUMP_SWAP_PROGRAM,
-  data: Uint8Array.from(Buffer.concat([hex('95089ccaa0fcb0d9'), Buffer.alloc(49), bytesOf(named('fees')), Buffer.alloc(300)])),
+  data: Uint8Array.from(
+    Buffer.concat([hex('95089ccaa0fcb0d9'), Buffer.alloc(49), bytesOf(named('fees')), Buffer.alloc(7 * 32 + 330), buybacks]),
+  ),
 };
 
 /** A chain on which accounts stand in the order in which they are asked for. */
@@ -133,9 +146,21 @@ describe('pump.fun and PumpSwap directly', () => {
     signable(await venue.prepare(orderOf(rest)));
   });
 
+  it('prices a pool by what counts of its quote: fees that wait in the vault do not, a boost does', async () => {
+    const bought = async (virtualQuote: bigint) => {
+      const vaults = [tokens(1_000_000_000_000_000n), tokens(32n * SOL)];
+      const chain = chainOf([poolWith(virtualQuote), config], vaults);
+      return (await pumpSwapVenue({ chain, feeWallet: HOUSE, pool: trades('pumpfun-amm') }).prepare(orderOf({}))).outAmount;
+    };
+    const plain = await bought(0n);
+    expect(await bought(-8n * SOL)).toBeGreaterThan(plain);
+    expect(await bought(8n * SOL)).toBeLessThan(plain);
+  });
+
   it.each([
     ['a curve that is complete', chainOf([curve(true), global]), /left its curve/],
     ['a coin with rules of its own', chainOf([curve(false, true), global]), /rules of its own/],
+    ['a coin that is not bought with SOL', chainOf([curve(false, false, Buffer.alloc(32, 9)), global]), /rules of its own/],
     ['an account that is no curve', chainOf([pool, global]), /cannot be read/],
   ])('refuses %s', async (_name, chain, words) => {
     const venue = pumpCurveVenue({ chain, feeWallet: HOUSE, pool: trades('pumpfun') });

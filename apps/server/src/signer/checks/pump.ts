@@ -1,6 +1,7 @@
 /**
  * Trades on pump.fun's curves and PumpSwap's pools, in the forms in which the server builds them. The accounts that the programs derive are
- * derived here too, so that each place but the pool's own holds the one account that may stand there. Source: the programs' published IDLs.
+ * derived here too, so that each place but the pool's own holds the one account that may stand there. Source: the programs' published IDLs and,
+ * for what stands behind their accounts, pump-public-docs.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ByteReader } from '../transaction/byte-reader.ts';
@@ -37,12 +38,14 @@ interface Market {
 }
 
 const CURVE = 'global feeRecipient mint curve curveTokens userTokens user systemProgram';
-const CURVE_BUY = `${CURVE} tokenProgram creatorVault eventAuthority program globalVolume userVolume feeConfig feeProgram`.split(' ');
-const CURVE_SELL = `${CURVE} creatorVault tokenProgram eventAuthority program feeConfig feeProgram`.split(' ');
+const CURVE_TAIL = 'feeConfig feeProgram curveV2 buybackRecipient';
+const CURVE_BUY = `${CURVE} tokenProgram creatorVault eventAuthority program globalVolume userVolume ${CURVE_TAIL}`.split(' ');
+const CURVE_SELL = `${CURVE} creatorVault tokenProgram eventAuthority program ${CURVE_TAIL}`.split(' ');
 const POOL =
   'pool user global mint quoteMint userTokens userQuote poolTokens poolQuote feeRecipient feeRecipientTokens tokenProgram quoteProgram systemProgram tokenAccountProgram eventAuthority program creatorVaultTokens creatorVault';
-const POOL_BUY = `${POOL} globalVolume userVolume feeConfig feeProgram`.split(' ');
-const POOL_SELL = `${POOL} feeConfig feeProgram`.split(' ');
+const POOL_TAIL = 'feeConfig feeProgram poolV2 buybackRecipient buybackRecipientTokens';
+const POOL_BUY = `${POOL} globalVolume userVolume ${POOL_TAIL}`.split(' ');
+const POOL_SELL = `${POOL} ${POOL_TAIL}`.split(' ');
 
 export const CURVES: Market = {
   program: PUMP_PROGRAM,
@@ -94,6 +97,7 @@ const OF_CURVES: Expected = {
   global: () => derivedAddress(PUMP_PROGRAM, ['global']),
   curve: ({ mint }) => curveOf(mint),
   curveTokens: ({ mint, tokenProgram }) => tokenAccountOf(curveOf(mint), mint, tokenProgram),
+  curveV2: ({ mint }) => derivedAddress(PUMP_PROGRAM, ['bonding-curve-v2', { address: mint }]),
 };
 const OF_POOLS: Expected = {
   ...common(PUMP_SWAP_PROGRAM),
@@ -104,6 +108,8 @@ const OF_POOLS: Expected = {
   tokenAccountProgram: () => ASSOCIATED_TOKEN_PROGRAM,
   feeRecipientTokens: ({ at }) => quoteAccountOf(at('feeRecipient')),
   creatorVaultTokens: ({ at }) => quoteAccountOf(at('creatorVault')),
+  poolV2: ({ mint }) => derivedAddress(PUMP_SWAP_PROGRAM, ['pool-v2', { address: mint }]),
+  buybackRecipientTokens: ({ at }) => quoteAccountOf(at('buybackRecipient')),
 };
 
 export function checkPump({ accounts, data }: Instruction, market: Market, intent: Swap): Bargain {

@@ -18,6 +18,7 @@ import { after, around, beside, buyIntent, createAccount, IN, MIN_OUT, type Scen
 const at = ({ program, seeds }: Derived): string => derivedAddress(program, seeds);
 
 const [pool, creatorVault, feeRecipient] = [named('pool 1'), named('creator vault'), named('fee recipient')];
+const buybackRecipient = named('buyback recipient');
 const curve = at(derived.curve(MINT));
 const both = (program: string) => ({
   user: WALLET,
@@ -30,6 +31,7 @@ const both = (program: string) => ({
   feeProgram: PUMP_FEE_PROGRAM,
   creatorVault,
   feeRecipient,
+  buybackRecipient,
 });
 const ADDRESSES = {
   curve: {
@@ -40,6 +42,7 @@ const ADDRESSES = {
     curveTokens: tokenAccountOf(curve, MINT, TOKEN_2022_PROGRAM),
     userTokens: tokenAccountOf(WALLET, MINT, TOKEN_2022_PROGRAM),
     tokenProgram: TOKEN_2022_PROGRAM,
+    curveV2: at(derived.curveV2(MINT)),
   },
   pool: {
     ...both(PUMP_SWAP_PROGRAM),
@@ -56,6 +59,8 @@ const ADDRESSES = {
     baseProgram: TOKEN_PROGRAM,
     quoteProgram: TOKEN_PROGRAM,
     tokenAccountProgram: ASSOCIATED_TOKEN_PROGRAM,
+    poolV2: at(derived.poolV2(MINT)),
+    buybackRecipientTokens: tokenAccountOf(buybackRecipient, SOL_MINT, TOKEN_PROGRAM),
   },
 } as const;
 

@@ -32,7 +32,7 @@ function curveOf(transaction: RawTransaction, swap: RawInstruction): string {
   return index === undefined ? '' : transaction.accounts.at(index);
 }
 
-/** Curves of the first instructions hold lamports; the second versions know other quotes, whose transfers are not told apart. */
+/** Curves of the first instructions hold lamports; later versions know other quotes, whose transfers are not told apart. */
 const FIRST_VERSION_CURVE = 3;
 
 /** Why what moved does not bear out what the event says, or null. */

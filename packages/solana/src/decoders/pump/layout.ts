@@ -1,6 +1,6 @@
 /**
  * Events and instructions of the pump.fun bonding curve (6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P).
- * Source: the program's published IDL. Events have grown at their end over the years: each tail below is read when it is there.
+ * Source: the program's published IDL; its third versions from pump-public-docs (TRADE_V3). Events have grown at their end over the years: each tail below is read when it is there.
  */
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import { BorshReader } from '../borsh-reader.ts';
@@ -12,27 +12,21 @@ export const TRADE_EVENT = discriminator('bddb7fd34ee661ee');
 export const CREATE_EVENT = discriminator('1b72a94ddeeb6376');
 export const MIGRATION_EVENT = discriminator('bde95db95c94ea94');
 
-/** buy, sell, buy_exact_sol_in, buy_v2, sell_v2, buy_exact_quote_in_v2. */
-export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
-  ['66063d1201daebea', '33e685a4017f83ad', '38fc74089edfcd5f', 'b817ee6167c5d33d', '5df6823ce7e940b2', 'c2ab1c46684d5b2f'].map(
-    discriminator,
-  ),
-);
-
 /** The sale that pays out of the curve's own lamports. */
 export const SELL = discriminator('33e685a4017f83ad');
-/** sell and sell_v2. */
-export const SELLS: ReadonlySet<bigint> = new Set([SELL, discriminator('5df6823ce7e940b2')]);
+/** sell, sell_v2 and sell_v3. */
+export const SELLS: ReadonlySet<bigint> = new Set([SELL, ...['5df6823ce7e940b2', '1c92de7726c469d5'].map(discriminator)]);
 
-/** Place of the bonding curve among the accounts, by instruction; the v2 forms name the quote mint's accounts too. */
-export const CURVE_ACCOUNT: ReadonlyMap<bigint, number> = new Map([
-  [discriminator('66063d1201daebea'), 3],
-  [discriminator('33e685a4017f83ad'), 3],
-  [discriminator('38fc74089edfcd5f'), 3],
-  [discriminator('b817ee6167c5d33d'), 10],
-  [discriminator('5df6823ce7e940b2'), 10],
-  [discriminator('c2ab1c46684d5b2f'), 10],
-]);
+/** Instructions by the place of the bonding curve among their accounts: buy, sell, buy_exact_sol_in; then buy, sell, buy_exact_quote_in of the second and third versions. */
+const BY_PLACE = [
+  [3, ['66063d1201daebea', '33e685a4017f83ad', '38fc74089edfcd5f']],
+  [10, ['b817ee6167c5d33d', '5df6823ce7e940b2', 'c2ab1c46684d5b2f']],
+  [5, ['07051dc4f5176550', '1c92de7726c469d5', 'e1f7501ed5b38488']],
+] as const;
+export const CURVE_ACCOUNT: ReadonlyMap<bigint, number> = new Map(
+  BY_PLACE.flatMap(([place, heads]) => heads.map((head) => [discriminator(head), place] as const)),
+);
+export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(CURVE_ACCOUNT.keys());
 
 export interface PumpTrade {
   readonly mint: string;
