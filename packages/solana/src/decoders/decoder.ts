@@ -7,6 +7,7 @@ export type SkipReason =
   | 'transaction failed'
   | 'no trade of a known program'
   | 'event layout unknown'
+  | 'instruction unknown'
   | 'event missing'
   | 'token decimals unknown'
   | 'amounts missing'

@@ -6,7 +6,7 @@ import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
 import { isTradedAgainst } from '../quote-mints.ts';
 import { transferOf } from '../token-transfer.ts';
 import { traderOf } from '../trader.ts';
-import { ACCOUNTS, BUY_EVENT, type PoolSwap, PUMP_SWAP_PROGRAM, readSwap, SELL_EVENT } from './layout.ts';
+import { ACCOUNTS, BUY_EVENT, type PoolSwap, PUMP_SWAP_PROGRAM, readSwap, SELL_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
 
 /** The quote that the user gave or got as the transfers have it, or why they do not bear out what the event says. */
 function borneOut(transaction: RawTransaction, swap: RawInstruction, event: PoolSwap, isBuy: boolean): bigint | SkipReason {
@@ -81,6 +81,10 @@ export const pumpSwap: ProgramDecoder = {
     if (kind !== BUY_EVENT && kind !== SELL_EVENT) return;
     const caller = callerOf(transaction, at, (candidate) => transaction.accounts.at(candidate.program) === PUMP_SWAP_PROGRAM);
     if (caller === null) return;
+    if (!SWAP_INSTRUCTIONS.has(discriminatorAt(caller.data) ?? 0n)) {
+      findings.skip(PUMP_SWAP_PROGRAM, caller.path, 'instruction unknown');
+      return;
+    }
     try {
       trade(transaction, caller, instruction.data, kind === BUY_EVENT, findings);
     } catch (error) {

@@ -10,7 +10,14 @@ export const PUMP_SWAP_PROGRAM = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
 export const BUY_EVENT = discriminator('67f4521f2cf57777');
 export const SELL_EVENT = discriminator('3e2f370aa503dc2a');
 
-/** Places in the accounts of buy, sell and buy_exact_quote_in. */
+/** buy, sell, buy_exact_quote_in and the second versions of the three, whose accounts have the same places. Source of those: pump-public-docs (PUMP_SWAP_TRADE_V2). */
+export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
+  ['66063d1201daebea', '33e685a4017f83ad', 'c62e1552b4d9e870', 'b817ee6167c5d33d', '5df6823ce7e940b2', 'c2ab1c46684d5b2f'].map(
+    discriminator,
+  ),
+);
+
+/** Places in the accounts of a swap. */
 export const ACCOUNTS = { baseMint: 3, quoteMint: 4, userBase: 5, userQuote: 6, poolBase: 7, poolQuote: 8 } as const;
 
 /** A swap as the pool sees it: base against quote, whichever of them is the memecoin. */

@@ -148,7 +148,8 @@ function ownEvent(transaction: RawTransaction, instruction: RawInstruction, at: 
   const ours = (candidate: RawInstruction): boolean => transaction.accounts.at(candidate.program) === PUMP_PROGRAM;
   const caller = callerOf(transaction, at, ours);
   if (caller === null) return;
-  if (kind === TRADE_EVENT) trade(transaction, caller, data, 16, findings);
+  if (kind === TRADE_EVENT && !isSwap(caller)) findings.skip(PUMP_PROGRAM, caller.path, 'instruction unknown');
+  else if (kind === TRADE_EVENT) trade(transaction, caller, data, 16, findings);
   else if (kind === CREATE_EVENT) created(transaction, caller.path, data, 16, findings);
   else if (kind === MIGRATION_EVENT) migrated(transaction, caller.path, data, 16, findings);
 }

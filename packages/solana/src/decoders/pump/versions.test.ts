@@ -29,7 +29,7 @@ it('knows the instructions of every version by their names', () => {
 
 describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/data)', () => {
   /** A recorded buy of the first version, as if it had been sent in the form of the third: another head, and the curve among 17 other accounts. */
-  function asThirdVersion(transaction: RawTransaction): RawTransaction {
+  function asThirdVersion(transaction: RawTransaction, name = 'buy_exact_quote_in_v3'): RawTransaction {
     const place = (instruction: RawInstruction): number | undefined => CURVE_ACCOUNT.get(discriminatorAt(instruction.data) ?? 0n);
     const instructions = transaction.instructions.map((instruction): RawInstruction => {
       const at = place(instruction);
@@ -43,7 +43,7 @@ describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/dat
         height,
         program,
         accounts,
-        data: Uint8Array.from([...headOf('buy_exact_quote_in_v3'), ...instruction.data.slice(8)]),
+        data: Uint8Array.from([...headOf(name), ...instruction.data.slice(8)]),
       };
     });
     return { ...transaction, instructions };
@@ -55,5 +55,8 @@ describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/dat
     const trades = (transaction: RawTransaction) => decodeTransaction(transaction).events.filter(({ kind }) => kind === 'trade');
     expect(trades(first)).toHaveLength(1);
     expect(trades(asThirdVersion(first))).toEqual(trades(first));
+    const unknown = asThirdVersion(first, 'buy_v9');
+    expect(trades(unknown)).toEqual([]);
+    expect(decodeTransaction(unknown).skipped).toEqual([expect.objectContaining({ program: PUMP_PROGRAM, reason: 'instruction unknown' })]);
   });
 });
