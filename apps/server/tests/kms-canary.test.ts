@@ -1,0 +1,106 @@
+/** A server whose master key a KMS keeps: whatever a thief could take of it is searched for that key. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Browser } from './identity-server.ts';
+import { canReadMemory, inMemory } from './process-memory.ts';
+
+const ENTRY = new URL('canary-server.ts', import.meta.url).pathname;
+const TOKEN = 'the token of a session at AWS';
+
+let folder: string;
+let fake: FakeKms;
+let server: ChildProcess;
+const logged: Buffer[] = [];
+const log = (): string => Buffer.concat(logged).toString();
+
+async function startServer(): Promise<Browser> {
+  server = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+    env: {
+      ...process.env,
+      ...fake.environment,
+      TSX_TSCONFIG_PATH: new URL('../tsconfig.json', import.meta.url).pathname,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      KMS_KEY_ID: 'alias/dugout',
+      SIM_SEED: 'canary',
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'debug',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => logged.push(chunk));
+  const ended = new Promise<never>((_resolve, reject) => {
+    server.once('exit', () => reject(new Error(`the server has ended: ${log().slice(-2_000)}`)));
+  });
+  let address = '';
+  const ready = vi.waitFor(
+    () => {
+      address = /"address":"(http[^"]+)"/.exec(log())?.[1] ?? '';
+      expect(address).not.toBe('');
+    },
+    { timeout: 110_000, interval: 200 },
+  );
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  return new Browser(address);
+}
+
+/** The newest signer's. */
+const signerPid = (): number => Number([...log().matchAll(/"signerPid":(\d+)/g)].at(-1)?.[1]);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-kms-canary-'));
+  fake = await fakeKms({ sessionToken: TOKEN });
+  fake.keys.add('alias/dugout');
+});
+
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await fake.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('keys: the master key that a KMS keeps is in the memory of the signer alone, and on no disk', async () => {
+  const userName = `Canary${process.pid}`;
+  const password = 'correct horse battery';
+  const browser = await startServer();
+  await browser.signUp(userName);
+  const [wallet] = (await browser.get('/api/v1/wallet/user')).body.data;
+  const secretOf = async () => (await browser.post('/api/v1/wallet/export', { walletAddress: wallet.address, password })).body.data?.secret;
+  const secret = await secretOf();
+  expect(secret).toMatch(/^\w{80,}$/);
+  const before = signerPid();
+  process.kill(before, 'SIGKILL');
+  await vi.waitFor(() => expect(signerPid()).not.toBe(before), { timeout: 30_000 });
+  expect(await secretOf()).toBe(secret);
+
+  const envelope = JSON.parse(readFileSync(join(folder, 'data/signer/master.key.kms'), 'utf8'));
+  const key = Buffer.from(fake.keys.peek(Buffer.from(envelope.blob, 'base64'), envelope.context) ?? []);
+  expect(key).toHaveLength(32);
+  const needles = [key, ...(['base64', 'hex'] as const).map((form) => Buffer.from(key.toString(form).slice(0, 40)))];
+
+  if (existsSync('/proc/self/environ')) {
+    const ofSigner = readFileSync(`/proc/${signerPid()}/environ`);
+    for (const value of [TOKEN, 'AWS_', 'KMS_KEY_ID']) expect([value, ofSigner.includes(value)]).toEqual([value, false]);
+  }
+  if (canReadMemory(signerPid())) {
+    // What has to be there shows that the search finds things.
+    expect(inMemory(signerPid(), [key]).size).toBe(1);
+    expect(inMemory(server.pid ?? 0, [Buffer.from(userName)]).size).toBe(1);
+    expect(inMemory(server.pid ?? 0, needles).size).toBe(0);
+  }
+
+  server.kill('SIGTERM');
+  await vi.waitFor(() => expect(server.exitCode).toBe(0), { timeout: 30_000, interval: 100 });
+  const files = readdirSync(join(folder, 'data'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of files) {
+    const content = readFileSync(join(parentPath, name));
+    expect([name, needles.some((needle) => content.includes(needle))]).toEqual([name, false]);
+  }
+  for (const needle of [...needles, Buffer.from(TOKEN), Buffer.from(fake.environment['AWS_SECRET_ACCESS_KEY'] ?? '')])
+    expect(Buffer.concat(logged).includes(needle)).toBe(false);
+}, 240_000);
