@@ -1,5 +1,5 @@
 import type { TokenRow } from '@dugout/contract/market';
-import { changeText } from '#/features/screener/change-text.ts';
+import { changeText } from '#/shared/format/change-text.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 

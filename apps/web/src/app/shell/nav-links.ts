@@ -4,6 +4,8 @@ interface NavLink {
   readonly to: '/explorer' | '/screener' | '/track/tracking/follow' | '/portfolio';
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Where all its pages lie, if not below `to`. */
+  readonly below?: string;
   /** A phone has room for few; the others are reached from what it has. */
   readonly onPhone: boolean;
 }
@@ -12,6 +14,6 @@ interface NavLink {
 export const NAV_LINKS: readonly NavLink[] = [
   { to: '/explorer', label: 'Explorer', icon: Compass, onPhone: true },
   { to: '/screener', label: 'Screener', icon: ChartCandlestick, onPhone: true },
-  { to: '/track/tracking/follow', label: 'Track', icon: Radar, onPhone: false },
+  { to: '/track/tracking/follow', label: 'Track', icon: Radar, below: '/track/', onPhone: false },
   { to: '/portfolio', label: 'Portfolio', icon: Briefcase, onPhone: false },
 ];

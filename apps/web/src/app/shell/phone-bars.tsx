@@ -31,6 +31,11 @@ export function PhoneTabs({ positionsOpen, onTogglePositions }: PhoneTabsProps) 
   const { panel } = useIntents();
   const tracking = useTrackerPlace(({ place }) => place !== 'closed');
   const { toggle, close } = useTrackerPlace.getState();
+  /** The tracker's sheet lies over the strip. */
+  const showPositions = (): void => {
+    if (!(tracking && positionsOpen)) onTogglePositions();
+    close();
+  };
   return (
     <nav aria-label="Pages" className="layer-bar fixed inset-x-0 bottom-0 flex h-(--bottom-bar) border-t border-line2 bg-bg1">
       {NAV_LINKS.filter(({ onPhone }) => onPhone).map(({ to, label, icon: Icon }) => (
@@ -47,7 +52,7 @@ export function PhoneTabs({ positionsOpen, onTogglePositions }: PhoneTabsProps) 
         </TabIcon>
         Tracker
       </button>
-      <button type="button" className={TAB} aria-pressed={positionsOpen} onClick={onTogglePositions}>
+      <button type="button" className={TAB} aria-pressed={positionsOpen && !tracking} onClick={showPositions}>
         <TabIcon>
           <Layers aria-hidden />
         </TabIcon>

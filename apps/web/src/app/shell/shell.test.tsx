@@ -54,6 +54,14 @@ describe('the top bar', () => {
     expect(history.location.pathname).toBe('/portfolio/wallets');
   });
 
+  it('marks the link of an area on each of its pages', async () => {
+    playServer({});
+    openPage('/track/tracking/watchlist');
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('link', { name: 'Track' }).getAttribute('aria-current')).toBe('page');
+    expect(pages.getByRole('link', { name: 'Portfolio' }).getAttribute('aria-current')).toBeNull();
+  });
+
   it('[SHELL-08] leads from the logo to /', async () => {
     playServer({});
     const { history } = openPage('/portfolio/wallets');

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { Button } from '@dugout/ui/button';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { PanelRight, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
@@ -19,6 +19,7 @@ export function TopBar() {
   const me = useMe();
   const phone = usePhone();
   const { signIn, panel } = useIntents();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <header data-top-bar className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-(--navbar) px-3">
       <Link to="/" aria-label={PRODUCT.name} className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-strong text-t1">
@@ -26,11 +27,12 @@ export function TopBar() {
         <span className="max-desk:hidden">{PRODUCT.name}</span>
       </Link>
       <nav aria-label="Pages" className="flex gap-0.5 max-desk:hidden">
-        {NAV_LINKS.map(({ to, label }) => (
+        {NAV_LINKS.map(({ to, label, below }) => (
           <Link
             key={to}
             to={to}
-            className="flex h-7 items-center rounded-control px-2 text-t2 hover:bg-hover hover:text-t1 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-t1"
+            aria-current={below !== undefined && path.startsWith(below) ? 'page' : undefined}
+            className="flex h-7 items-center rounded-control px-2 font-medium text-t2 hover:bg-hover hover:text-t1 aria-[current=page]:bg-active aria-[current=page]:text-t1"
           >
             {label}
           </Link>

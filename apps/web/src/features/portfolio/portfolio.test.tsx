@@ -178,7 +178,15 @@ describe('receipts', () => {
     playServer(trader());
     const { history } = openPage('/portfolio?receipt=swap1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
-    for (const text of ['20333 COO', '20395 COO', '0.005805 SOL', '0.00125 SOL', 'Jupiter, tried before', 'No route', '900 ms, 2 slots']) {
+    for (const text of [
+      '20,333 COO',
+      '20,395 COO',
+      '0.005805 SOL',
+      '0.00125 SOL',
+      'Jupiter, tried before',
+      'No route',
+      '900 ms, 2 slots',
+    ]) {
       expect(await within(dialog).findByText(text)).toBeTruthy();
     }
     await userEvent.keyboard('{Escape}');

@@ -217,6 +217,10 @@ describe('the trade box', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit the preset' }));
     const slippage = screen.getByRole('textbox', { name: 'Slippage' });
     await userEvent.clear(slippage);
+    await userEvent.type(slippage, '0');
+    expect(screen.getByText('0.01% to 100%')).toBeDefined();
+    expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
+    await userEvent.clear(slippage);
     await userEvent.type(slippage, '12.5');
     await userEvent.click(screen.getByRole('switch', { name: 'Guard against front-running' }));
     expect(usePresets.getState().presets.low).toEqual({ ...DEFAULT_PRESETS.low, slippageBps: 1_250, protect: false });

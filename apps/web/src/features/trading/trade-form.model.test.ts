@@ -110,5 +110,6 @@ describe('readPreset', () => {
   it('falls back for the rest', () => {
     expect(readPreset({ slippageBps: 10_001, priorityFeeLamports: -1, tipLamports: 1.5, protect: 'yes' })).toEqual(DEFAULT_PRESETS.other);
     expect(readPreset(null)).toEqual(DEFAULT_PRESETS.other);
+    expect(readPreset({ ...DEFAULT_PRESETS.other, slippageBps: 0 })).toEqual(DEFAULT_PRESETS.other);
   });
 });

@@ -113,17 +113,25 @@ export const quoteProblem = (side: Side, lines: CostLines, lamports: bigint): st
 
 const WHOLE_LAMPORTS = /^\d+$/;
 
+/** What a preset may hold: basis points and lamports. Without any slippage hardly a trade lands, so the server takes none below a basis point. */
+export const PRESET_LIMITS = {
+  slippageBps: { least: 1, most: 10_000 },
+  priorityFeeLamports: { least: 0, most: 1_000_000_000 },
+  tipLamports: { least: 0, most: 1_000_000_000 },
+} as const;
+
 /** An execution preset from stored text; what makes no sense becomes the default. Lamports and basis points within the API's limits. */
 export function readPreset(value: unknown, fallback: ExecutionPreset = DEFAULT_PRESETS.other): ExecutionPreset {
   const given: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const whole = (key: keyof ExecutionPreset, most: number, otherwise: number): number => {
+  const whole = (key: keyof typeof PRESET_LIMITS): number => {
     const number = given[key];
-    return typeof number === 'number' && WHOLE_LAMPORTS.test(String(number)) && number <= most ? number : otherwise;
+    const { least, most } = PRESET_LIMITS[key];
+    return typeof number === 'number' && WHOLE_LAMPORTS.test(String(number)) && number >= least && number <= most ? number : fallback[key];
   };
   return {
-    slippageBps: whole('slippageBps', 10_000, fallback.slippageBps),
-    priorityFeeLamports: whole('priorityFeeLamports', 1_000_000_000, fallback.priorityFeeLamports),
-    tipLamports: whole('tipLamports', 1_000_000_000, fallback.tipLamports),
+    slippageBps: whole('slippageBps'),
+    priorityFeeLamports: whole('priorityFeeLamports'),
+    tipLamports: whole('tipLamports'),
     protect: typeof given['protect'] === 'boolean' ? given['protect'] : fallback.protect,
   };
 }

@@ -5,7 +5,8 @@ import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
-import { formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
+import { changeText } from '#/shared/format/change-text.ts';
+import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
 import { StarButton } from '#/shared/tokens/star-button.tsx';
@@ -55,7 +56,7 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
           <Sparkline values={row.trend} className="ml-auto" />
         </td>
       )}
-      <td className={cn('text-right', tone(live.changePct))}>{formatPercent(live.changePct, 1)}</td>
+      <td className={cn('text-right', tone(live.changePct))}>{changeText(live.changePct, 1)}</td>
       <td className={cn('text-right font-medium text-t1', wide ? 'max-desk:pr-3' : 'pr-3')}>
         <Flash value={live.marketCapUsd ?? live.priceSol} className="live-figure">
           <MarketCap {...live} supply={row.supply} decimals={row.decimals} />

@@ -39,7 +39,7 @@ export function PanelHeader({ me, stats }: PanelHeaderProps) {
         </span>
         {stats !== undefined && <PresenceSwitch online={stats.online} />}
       </span>
-      <span className="flex flex-wrap justify-between gap-2 whitespace-nowrap">
+      <span className="grid grid-cols-2 items-center gap-x-4 gap-y-3">
         <Figure label="Trading Fee">{formatShare(stats?.tradingFee, 2)}</Figure>
         <Figure label="Fee Discount">{formatShare(stats?.feeDiscount, 2)}</Figure>
         <Figure label="Claim">{`${formatSol(stats?.solToClaim ?? null)} SOL`}</Figure>

@@ -53,7 +53,7 @@ const PNL: readonly Column<ClosedPosition>[] = [
   },
 ];
 const CLOSED = ageColumn(({ closedAt }: ClosedPosition) => closedAt);
-const PHONE: readonly Column<ClosedPosition>[] = [CLOSED, TOKEN, ...PNL];
+const PHONE: readonly Column<ClosedPosition>[] = [CLOSED, { ...TOKEN, width: 'minmax(90px,1fr)' }, ...PNL];
 const DESK: readonly Column<ClosedPosition>[] = [
   CLOSED,
   TOKEN,

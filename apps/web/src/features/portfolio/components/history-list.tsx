@@ -39,7 +39,13 @@ const REALISED: Column<WalletTransaction> = {
   },
 };
 
-const PHONE: readonly Column<WalletTransaction>[] = [AGE, SIDE, TOKEN, SOL, REALISED];
+const PHONE: readonly Column<WalletTransaction>[] = [
+  { ...AGE, width: '36px' },
+  { ...SIDE, width: '42px' },
+  { ...TOKEN, width: 'minmax(84px,1fr)' },
+  { ...SOL, width: '64px' },
+  { ...REALISED, width: '68px' },
+];
 const DESK: readonly Column<WalletTransaction>[] = [
   AGE,
   SIDE,

@@ -21,6 +21,7 @@ const valueText = (unit: CurveUnit, value: number): string => (unit === 'sol' ? 
 function Axes({ scales, unit, points, width }: { scales: Scales; unit: CurveUnit; points: readonly CurvePoint[]; width: number }) {
   const step = (scales.ticks[1] ?? 0) - (scales.ticks[0] ?? 0) || 1;
   const short = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0) < 2 * DAY_MS;
+  const timeText = (time: number | undefined): string => (time === undefined ? '' : (short ? clock : day).format(time));
   return (
     <>
       {scales.ticks.map((tick) => (
@@ -31,11 +32,13 @@ function Axes({ scales, unit, points, width }: { scales: Scales; unit: CurveUnit
           </text>
         </g>
       ))}
-      {scales.times.map((time) => (
-        <text key={time} x={scales.x(time)} y={HEIGHT - 6} fontSize={11} fill="var(--t3)" textAnchor="middle">
-          {(short ? clock : day).format(time)}
-        </text>
-      ))}
+      {scales.times.map((time, index) =>
+        timeText(time) === timeText(scales.times[index - 1]) ? null : (
+          <text key={time} x={scales.x(time)} y={HEIGHT - 6} fontSize={11} fill="var(--t3)" textAnchor="middle">
+            {timeText(time)}
+          </text>
+        ),
+      )}
     </>
   );
 }
@@ -63,8 +66,9 @@ function WorstFall({
       <path d={`M${left} ${top}H${right}`} strokeDasharray="2 2" />
       <path d={`M${right} ${top}V${bottom}`} />
       <text
-        x={tight ? right - 6 : right + 6}
-        y={Math.min(bottom + 4, HEIGHT - FRAME.bottom - 4)}
+        x={tight ? right : right + 6}
+        // At the right end the curve itself comes down on the left of the low; above the peak's line there is nothing.
+        y={tight ? Math.max(top - 5, 10) : Math.min(bottom + 4, HEIGHT - FRAME.bottom - 4)}
         fontSize={11}
         fill="var(--down)"
         stroke="var(--bg1)"

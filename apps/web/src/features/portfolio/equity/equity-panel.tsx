@@ -60,7 +60,7 @@ export function EquityPanel({ curve, isError, onRetry, window, onWindow, onShare
         <span className="flex-1" />
         <Segmented label="Window" size={24} segments={WINDOWS} value={window} onChange={onWindow} />
         <Segmented label="Unit" size={24} segments={UNITS} value={unit} onChange={setUnit} />
-        <Button kind="ghost" size={24} onClick={onShare}>
+        <Button kind="ghost" size={24} onClick={onShare} className="max-desk:-order-1">
           <Share2 className="size-3.5" aria-hidden />
           Share
         </Button>

@@ -126,15 +126,22 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
         <td>
           Lots leave first in, first out. On average a token cost{' '}
           <span className="text-t1">{data.averageEntrySol === null ? 'unknown' : `${formatPriceNumber(data.averageEntrySol)} SOL`}</span>.
-          Realised{' '}
-          <span className={toneOf(Number(data.realisedLamports)) || 'text-t1'}>
-            {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
-          </span>{' '}
-          by {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}; at the average cost{' '}
-          <span data-testid="average-realised" className={toneOf(Number(data.averageRealisedLamports)) || 'text-t1'}>
-            {formatSolChange(Number(data.averageRealisedLamports) / 1e9)} SOL
-          </span>
-          .{unknown && ' Tokens of unknown cost count in no profit.'}
+          {pieces.length === 0 ? (
+            'Nothing of it is sold yet.'
+          ) : (
+            <>
+              Realised{' '}
+              <span className={toneOf(Number(data.realisedLamports)) || 'text-t1'}>
+                {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
+              </span>{' '}
+              by {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}; at the average cost{' '}
+              <span data-testid="average-realised" className={toneOf(Number(data.averageRealisedLamports)) || 'text-t1'}>
+                {formatSolChange(Number(data.averageRealisedLamports) / 1e9)} SOL
+              </span>
+              .
+            </>
+          )}
+          {unknown && ' Tokens of unknown cost count in no profit.'}
         </td>
         <td className="flex gap-1.5">{children}</td>
       </tr>

@@ -22,7 +22,7 @@ const STATES: Readonly<Record<Receipt['status'], string>> = { landed: 'Landed', 
 
 const COLUMNS: readonly Column<Receipt>[] = [
   ageColumn(({ requestedAt }: Receipt) => requestedAt, '28px'),
-  sideColumn(({ side }: Receipt) => side),
+  { ...sideColumn(({ side }: Receipt) => side), width: '42px' },
   {
     id: 'token',
     head: 'Token',
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
       </span>
     ),
   },
-  { id: 'sol', head: 'SOL', width: 'minmax(52px,1fr)', align: 'end', cell: ({ sol }) => <span className="text-t1">{formatSol(sol)}</span> },
+  { id: 'sol', head: 'SOL', width: '52px', align: 'end', cell: ({ sol }) => <span className="text-t1">{formatSol(sol)}</span> },
   {
     id: 'slip',
     head: 'Slip',

@@ -12,7 +12,8 @@ import { marketName } from '#/shared/tokens/launchpads.ts';
 import { highlight } from '../highlight.ts';
 import type { ChosenSort, SearchSort } from '../sort-tokens.ts';
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_40px_68px_72px_76px_108px]';
+const GRID =
+  'grid grid-cols-[minmax(0,1fr)_84px_24px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_40px_68px_72px_76px_104px_24px] desk:pr-3';
 const WIDE = 'max-desk:hidden';
 
 const HEADS: readonly { readonly label: string; readonly sort: SearchSort | null; readonly wide: boolean }[] = [
@@ -106,7 +107,6 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
             <span className="flex max-desk:hidden">
               <NameProof token={token} />
             </span>
-            <ResultStar tokenAddress={token.tokenAddress} />
           </span>
           <span className="flex items-center gap-1.5">
             <Address address={token.tokenAddress} />
@@ -128,6 +128,7 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
         <LaunchpadIcon market={token.market} />
         {marketName(token.market)}
       </span>
+      <ResultStar tokenAddress={token.tokenAddress} />
     </span>
   );
 }

@@ -61,7 +61,14 @@ export class PriceChart {
       // The library's own logo would put a style element into the page; the page shows it itself.
       layout: { attributionLogo: false, fontSize: 11, fontFamily: 'Inter, system-ui, sans-serif' },
       rightPriceScale: { scaleMargins: { top: 0.09, bottom: 0.2 }, minimumWidth: 62, entireTextOnly: true },
-      timeScale: { rightOffset: 9, barSpacing: BAR_SPACING, minBarSpacing: 1, timeVisible: true, tickMarkFormatter: tickTime },
+      timeScale: {
+        allowBoldLabels: false,
+        rightOffset: 9,
+        barSpacing: BAR_SPACING,
+        minBarSpacing: 1,
+        timeVisible: true,
+        tickMarkFormatter: tickTime,
+      },
       localization: {
         timeFormatter: chartTime,
         tickmarksPriceFormatter: (prices: number[]) => {

@@ -5,7 +5,8 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import type { ReactNode } from 'react';
 import { useQuickBuy } from '#/features/trading/trading.queries.ts';
 import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
-import { formatCount, formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
+import { changeText } from '#/shared/format/change-text.ts';
+import { formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { useLetter } from '#/shared/hooks/use-letter.ts';
 import { Address } from '#/shared/tokens/address.tsx';
 import { LaunchpadBadge, LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
@@ -25,7 +26,7 @@ export function Change24h({ pct }: { readonly pct: number | null }) {
   return (
     <span className="flex items-center gap-1 text-strong font-medium">
       {pct !== 0 && <SideArrow side={down ? 'sell' : 'buy'} />}
-      <span className={cn(pct !== 0 && (down ? 'text-down' : 'text-up'))}>{formatPercent(pct, 1)}</span>
+      <span className={cn(pct !== 0 && (down ? 'text-down' : 'text-up'))}>{changeText(pct, 1)}</span>
       <span className="text-small font-normal text-t3">24h</span>
     </span>
   );

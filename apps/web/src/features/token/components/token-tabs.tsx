@@ -16,7 +16,7 @@ const PANEL = 'token-tab';
 
 const Filters = ({ value, onChange }: { readonly value: TapeFilter; readonly onChange: (value: TapeFilter) => void }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
-  <div role="group" aria-label="Whose trades" className="flex gap-1">
+  <div role="group" aria-label="Whose trades" className="flex gap-1 max-desk:py-1.5">
     {TAPE_FILTERS.map((filter) => (
       <button
         key={filter}

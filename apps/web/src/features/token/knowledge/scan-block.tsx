@@ -15,12 +15,12 @@ const SPARK_STEPS = 48;
 
 const Checks = ({ scan }: { readonly scan: TokenScan }) => (
   <>
-    <ul aria-label="Checks" className="grid grid-cols-2 gap-x-5 gap-y-1">
+    <ul aria-label="Checks" className="grid grid-cols-2 gap-x-4 gap-y-1">
       {scan.checks.map(({ id, name, level, value, looked }) => (
-        <li key={id} title={looked} className="flex items-center gap-1.5">
+        <li key={id} title={looked} className="flex min-w-0 items-center gap-1">
           <CheckIcon level={level} />
-          <span className="text-t2">{name}</span>
-          <span className={`ml-auto font-medium ${LEVEL_TONES[level]}`}>{value ?? UNKNOWN}</span>
+          <span className="min-w-0 truncate text-t2">{name}</span>
+          <span className={`ml-auto shrink-0 whitespace-nowrap font-medium ${LEVEL_TONES[level]}`}>{value ?? UNKNOWN}</span>
         </li>
       ))}
     </ul>

@@ -35,7 +35,7 @@ export function ScanTab({ token }: { readonly token: TokenPage }) {
                         {name}
                       </span>
                     </th>
-                    <td className={cn('w-20 py-1.5 font-medium', LEVEL_TONES[level])}>{value ?? UNKNOWN}</td>
+                    <td className={cn('w-20 whitespace-nowrap py-1.5 pr-4 font-medium', LEVEL_TONES[level])}>{value ?? UNKNOWN}</td>
                     <td className="py-1.5 text-t3">{looked}</td>
                   </tr>
                 ))}

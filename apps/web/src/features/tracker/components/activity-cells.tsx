@@ -4,7 +4,7 @@ import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react';
-import { formatAmount, formatCount, formatSol, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatAmount, formatCount, formatMarketCap, formatSol, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatClock, formatDelay, formatTrackerAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
@@ -40,26 +40,28 @@ export function ActivityTime({ item }: { readonly item: TrackerActivity }) {
   );
 }
 
-export const NameCell = ({ item, lateness = true }: { readonly item: TrackerActivity; readonly lateness?: boolean }) => (
+interface CellProps {
+  readonly item: TrackerActivity;
+  /** In two lines, where the width is short. */
+  readonly stacked?: boolean;
+}
+
+const lines = (stacked: boolean): string => cn('flex min-w-0', stacked ? 'flex-col leading-4' : 'items-center gap-1.5');
+
+export const NameCell = ({ item, stacked = false }: CellProps) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <WalletMark address={item.walletAddress} emoji={item.emoji} />
-    <WalletLink address={item.walletAddress} className="truncate rounded-badge font-medium text-t1 hover:underline">
-      {item.name}
-    </WalletLink>
-    {lateness ? <ActivityTime item={item} /> : <ShortTime item={item} />}
+    <span className={lines(stacked)}>
+      <WalletLink address={item.walletAddress} className="truncate rounded-badge font-medium text-t1 hover:underline">
+        {item.name}
+      </WalletLink>
+      <ActivityTime item={item} />
+    </span>
   </span>
 );
 
-/** Where there is no room for more, the rest stands in its title. */
-function ShortTime({ item }: { readonly item: TrackerActivity }) {
-  return (
-    <span className="shrink-0 text-small text-t3" title={toldBy(item)}>
-      {useClock((now) => formatTrackerAge(item.created_at, now))}
-    </span>
-  );
-}
-
-export const TokenCell = ({ item }: { readonly item: TrackerActivity }) => (
+/** The token, and below it what it is worth where there is no column for that. */
+export const TokenCell = ({ item, stacked = false }: CellProps) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <TokenPicture
       src={item.token_metadata.image}
@@ -68,7 +70,10 @@ export const TokenCell = ({ item }: { readonly item: TrackerActivity }) => (
       ground={item.token_metadata.color}
       size={16}
     />
-    <span className="truncate font-medium text-t1">{item.token_metadata.symbol}</span>
+    <span className={lines(stacked)}>
+      <span className="truncate font-medium text-t1">{item.token_metadata.symbol}</span>
+      {stacked && <span className="text-small text-t3">{formatMarketCap(item.marketcap)}</span>}
+    </span>
   </span>
 );
 

@@ -1,4 +1,6 @@
 import type { TrackerActivity } from '@dugout/contract/tracker';
+import type { ButtonSize } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
 import type { Column } from '@dugout/ui/virtual-table';
 import { ArrowLeftRight } from 'lucide-react';
 import { useContext } from 'react';
@@ -36,11 +38,13 @@ function Amount({ item }: { readonly item: TrackerActivity }) {
   return <AmountCell item={item} unit={useTrackerOptions((state) => state.unit)} />;
 }
 
-function Buy({ item, unit }: { readonly item: TrackerActivity; readonly unit: boolean }) {
+function Buy({ item, unit, size = 24 }: { readonly item: TrackerActivity; readonly unit: boolean; readonly size?: ButtonSize }) {
   const { amount, busy, buy } = useContext(RowBuy);
   return (
     <QuickBuyButton
       unit={unit}
+      size={size}
+      className={cn(size === 40 && 'px-2')}
       symbol={item.token_metadata.symbol}
       amount={amount}
       busy={busy.has(item.tokenAddress)}
@@ -56,12 +60,7 @@ function Star({ item }: { readonly item: TrackerActivity }) {
 
 type Activity = Column<TrackerActivity>;
 
-const name = (width: string, lateness: boolean): Activity => ({
-  id: 'name',
-  head: 'Name',
-  width,
-  cell: (item) => <NameCell item={item} lateness={lateness} />,
-});
+const name = (width: string): Activity => ({ id: 'name', head: 'Name', width, cell: (item) => <NameCell item={item} /> });
 const token = (width: string): Activity => ({ id: 'token', head: 'Token', width, cell: (item) => <TokenCell item={item} /> });
 const amount = (width: string): Activity => ({
   id: 'amount',
@@ -94,21 +93,20 @@ const placeless = (columns: readonly Activity[]): readonly Activity[] => columns
 /** The specified columns, as wide as the window has room for. Without quick buys the last one stays empty. */
 export const windowColumns = (withBuys: boolean): readonly Activity[] =>
   placeless([
-    name('minmax(150px,1.3fr)', true),
+    name('minmax(150px,1.3fr)'),
     token('minmax(90px,1fr)'),
     amount('108px'),
     marketCap('64px'),
     withBuys ? buy('72px') : none('72px'),
   ]);
 
-/** The same where there are 370 px: the dock, or a phone. */
-export const narrowColumns = (withBuys: boolean): readonly Activity[] =>
+/** The same where there are 370 px: the dock, or a phone. Age and market cap stand below name and ticker, which so keep their letters. */
+export const narrowColumns = (withBuys: boolean, buttonSize: ButtonSize = 24): readonly Activity[] =>
   placeless([
-    name('minmax(64px,1fr)', false),
-    token('60px'),
-    amount('86px'),
-    marketCap('50px'),
-    withBuys ? { ...buy('42px'), head: 'Buy' } : none('42px'),
+    { ...name('minmax(96px,1fr)'), cell: (item) => <NameCell stacked item={item} /> },
+    { ...token('minmax(90px,1fr)'), head: 'Token, MC', cell: (item) => <TokenCell stacked item={item} /> },
+    amount('88px'),
+    withBuys ? { ...buy('46px'), head: 'Buy', cell: (item) => <Buy item={item} unit={false} size={buttonSize} /> } : none('46px'),
   ]);
 
 /** The full page's columns: the same, and when exactly, by whom, in which slot. */
@@ -122,7 +120,7 @@ export const pageColumns = (withBuys: boolean): readonly Activity[] =>
       sortable: true,
       cell: ({ created_at }) => <span title={created_at}>{formatClock(Date.parse(created_at))}</span>,
     },
-    name('minmax(180px,1.3fr)', true),
+    name('minmax(180px,1.3fr)'),
     { id: 'wallet', head: 'Wallet', width: '132px', cell: ({ walletAddress }) => <Address address={walletAddress} copy /> },
     token('minmax(110px,1fr)'),
     { ...amount('120px') },

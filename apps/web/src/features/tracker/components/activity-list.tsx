@@ -18,10 +18,8 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
   const quickBuy = useTrackerOptions((state) => state.quickBuy);
   const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
   const { shown, waiting, holding, show } = useHeldFeed(data?.items ?? []);
-  const columns = useMemo(
-    () => (phone || surface === 'dock' ? narrowColumns(quickBuy) : windowColumns(quickBuy)),
-    [surface, quickBuy, phone],
-  );
+  const stacked = phone || surface === 'dock';
+  const columns = useMemo(() => (stacked ? narrowColumns(quickBuy, phone ? 40 : 24) : windowColumns(quickBuy)), [stacked, quickBuy, phone]);
   return (
     <>
       <BuyBar surface={surface}>
@@ -40,7 +38,7 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
         )
       ) : (
         <div className="flex min-h-0 flex-1 flex-col" {...holding}>
-          <ActivityTable items={shown} columns={columns} surface={surface} action={<AddWalletButton />} />
+          <ActivityTable items={shown} columns={columns} surface={surface} stacked={stacked} action={<AddWalletButton />} />
         </div>
       )}
     </>

@@ -40,7 +40,7 @@ function Activities() {
   const { shown, waiting, holding, show } = useHeldFeed(data?.items ?? []);
   const amountField = unit === 'sol' ? 'sol_amount' : 'usd_amount';
   const columns = useMemo(() => {
-    if (phone) return narrowColumns(quickBuy);
+    if (phone) return narrowColumns(quickBuy, 40);
     return pageColumns(quickBuy).map((column) => (column.id === 'amount' ? { ...column, id: amountField } : column));
   }, [phone, quickBuy, amountField]);
   const setText = useCallback((q: string) => change({ q }), [change]);
@@ -94,6 +94,7 @@ function Activities() {
             items={shown}
             columns={columns}
             surface="tracker"
+            stacked={phone}
             onPage
             sort={{ by: filter.sortBy, dir: filter.sortDir }}
             onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}

@@ -7,12 +7,15 @@ import { Radar } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
 import { useWatchToggle } from '#/features/watchlist/watchlist.queries.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
 import { RowBuy } from '../row-buy.ts';
 
 interface ActivityTableProps {
   readonly items: readonly TrackerActivity[];
   readonly columns: readonly Column<TrackerActivity>[];
   readonly surface: 'tracker' | 'dock';
+  /** Room for two lines: 40 px, on a phone 48. */
+  readonly stacked?: boolean;
   /** It stands on the page's ground, not on a window's. */
   readonly onPage?: boolean;
   readonly sort?: Sort;
@@ -24,8 +27,9 @@ interface ActivityTableProps {
 const keyOf = (item: TrackerActivity): string => item.id;
 
 /** What followed wallets do. A row opens its token; B buys it, W watches it. */
-export function ActivityTable({ items, columns, surface, onPage = false, sort, onSort, action }: ActivityTableProps) {
+export function ActivityTable({ items, columns, surface, stacked = false, onPage = false, sort, onSort, action }: ActivityTableProps) {
   const navigate = useNavigate();
+  const phone = usePhone();
   const [amount] = useSurfaceAmount(surface);
   const { busy, buy } = useCheckedBuy(amount);
   const rowBuy = useMemo(() => ({ amount, busy, buy }), [amount, busy, buy]);
@@ -37,7 +41,7 @@ export function ActivityTable({ items, columns, surface, onPage = false, sort, o
         columns={columns}
         rows={items}
         rowKey={keyOf}
-        rowHeight={28}
+        rowHeight={stacked ? (phone ? 48 : 40) : 28}
         gap={surface === 'dock' ? 6 : 8}
         spare={2}
         reusesRows

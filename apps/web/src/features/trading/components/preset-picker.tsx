@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { DEFAULT_PRESETS, type ExecutionPreset, PRESET_IDS, PRESET_LABELS, type PresetId } from '@dugout/domain/execution-presets';
-import { LAMPORTS_PER_SOL, SOL_DECIMALS } from '@dugout/domain/sol';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
@@ -8,6 +8,7 @@ import { Switch } from '@dugout/ui/switch';
 import { Pencil, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { isAsItComes, usePresets } from '../presets.store.ts';
+import { PRESET_LIMITS } from '../trade-form.model.ts';
 
 const SEGMENTS = PRESET_IDS.map((value) => ({ value, label: PRESET_LABELS[value] }));
 const solText = (lamports: number): string => formatDecimal(BigInt(lamports), SOL_DECIMALS);
@@ -43,11 +44,13 @@ interface NumberFieldProps {
   readonly label: string;
   readonly unit: string;
   readonly value: string;
+  /** What it may be, said when it is something else. */
+  readonly limits: string;
   /** Gives false for a value that makes no sense. */
   readonly onChange: (text: string) => boolean;
 }
 
-function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
+function NumberField({ label, unit, value, limits, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   return (
@@ -59,7 +62,7 @@ function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
       autoComplete="off"
       className="min-w-0 flex-1"
       value={draft ?? value}
-      error={wrong ? 'Out of range' : null}
+      error={wrong ? limits : null}
       onChange={(event) => {
         setDraft(event.target.value);
         setWrong(!onChange(event.target.value));
@@ -73,7 +76,9 @@ function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
 }
 
 const BPS_DIGITS = 2;
-const MOST_BPS = 10_000n;
+const percent = (bps: number): string => `${formatDecimal(BigInt(bps), BPS_DIGITS)}%`;
+const SLIPPAGE_LIMITS = `${percent(PRESET_LIMITS.slippageBps.least)} to ${percent(PRESET_LIMITS.slippageBps.most)}`;
+const FEE_LIMITS = `0 to ${solText(PRESET_LIMITS.tipLamports.most)} SOL`;
 
 interface PresetEditorProps {
   readonly id: PresetId;
@@ -85,34 +90,21 @@ interface PresetEditorProps {
 
 /** A preset, edited in place and remembered. */
 function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
-  const take = (value: bigint | null, most: bigint, put: (value: number) => ExecutionPreset): boolean => {
-    if (value === null || value > most) return false;
-    onEdit(put(Number(value)));
-    return true;
-  };
+  const field = (key: keyof typeof PRESET_LIMITS, digits: number) => ({
+    value: formatDecimal(BigInt(preset[key]), digits),
+    onChange: (text: string): boolean => {
+      const value = parseDecimal(text, digits);
+      if (value === null || value < PRESET_LIMITS[key].least || value > PRESET_LIMITS[key].most) return false;
+      onEdit({ ...preset, [key]: Number(value) });
+      return true;
+    },
+  });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
-        <NumberField
-          label="Slippage"
-          unit="%"
-          value={formatDecimal(BigInt(preset.slippageBps), BPS_DIGITS)}
-          onChange={(text) => take(parseDecimal(text, BPS_DIGITS), MOST_BPS, (slippageBps) => ({ ...preset, slippageBps }))}
-        />
-        <NumberField
-          label="Priority fee"
-          unit="SOL"
-          value={solText(preset.priorityFeeLamports)}
-          onChange={(text) =>
-            take(parseDecimal(text, SOL_DECIMALS), LAMPORTS_PER_SOL, (priorityFeeLamports) => ({ ...preset, priorityFeeLamports }))
-          }
-        />
-        <NumberField
-          label="Tip"
-          unit="SOL"
-          value={solText(preset.tipLamports)}
-          onChange={(text) => take(parseDecimal(text, SOL_DECIMALS), LAMPORTS_PER_SOL, (tipLamports) => ({ ...preset, tipLamports }))}
-        />
+        <NumberField label="Slippage" unit="%" limits={SLIPPAGE_LIMITS} {...field('slippageBps', BPS_DIGITS)} />
+        <NumberField label="Priority fee" unit="SOL" limits={FEE_LIMITS} {...field('priorityFeeLamports', SOL_DECIMALS)} />
+        <NumberField label="Tip" unit="SOL" limits={FEE_LIMITS} {...field('tipLamports', SOL_DECIMALS)} />
       </div>
       <div className="flex min-h-6 items-center justify-between gap-2">
         <Switch checked={preset.protect} onChange={(protect) => onEdit({ ...preset, protect })}>

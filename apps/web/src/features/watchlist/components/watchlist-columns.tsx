@@ -5,7 +5,8 @@ import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import type { Column } from '@dugout/ui/virtual-table';
 import type { ReactNode } from 'react';
-import { type Figure, formatCount, formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
+import { changeText } from '#/shared/format/change-text.ts';
+import { type Figure, formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
@@ -52,8 +53,10 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
     cell: (token) => (
       <span className="flex min-w-0 items-center gap-2">
         <TokenPicture src={token.image} symbol={token.symbol ?? titleOf(token)} seed={token.tokenAddress} size={22} />
-        <span className="truncate font-semibold text-t1 desk:max-w-40 desk:shrink-0">{titleOf(token)}</span>
-        {token.symbol !== null && token.name !== null && <span className="truncate text-t3 max-desk:hidden">{token.symbol}</span>}
+        <span className="flex min-w-0 gap-2 max-desk:flex-col max-desk:gap-0 max-desk:leading-4">
+          <span className="truncate font-semibold text-t1 desk:max-w-40 desk:shrink-0">{titleOf(token)}</span>
+          {token.symbol !== null && token.name !== null && <span className="truncate text-t3 max-desk:text-small">{token.symbol}</span>}
+        </span>
       </span>
     ),
   },
@@ -61,8 +64,14 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
   figure('priceUsd', 'Price', '92px', (token) => (
     <Live token={token} pick={(live) => live.priceUsd} fetched={token.priceUsd} text={formatPrice} tone={() => 'font-medium text-t1'} />
   )),
-  figure('changePct', '24h', '82px', (token) => (
-    <Live token={token} pick={(live) => live.windows['24h'].changePct} fetched={token.changePct} text={formatPercent} tone={changeTone} />
+  figure('changePct', '24h', '72px', (token) => (
+    <Live
+      token={token}
+      pick={(live) => live.windows['24h'].changePct}
+      fetched={token.changePct}
+      text={(pct) => changeText(pct ?? null, 2)}
+      tone={changeTone}
+    />
   )),
   figure('marketCap', 'Mcap', '72px', (token) => (
     <Live

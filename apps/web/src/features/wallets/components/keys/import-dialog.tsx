@@ -54,7 +54,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           type="password"
           autoComplete="off"
           spellCheck={false}
-          className="font-mono"
+          className="[&_input]:font-mono"
           value={fields.secret}
           error={errors.secret}
           onChange={(event) => setFields({ ...fields, secret: event.target.value })}
