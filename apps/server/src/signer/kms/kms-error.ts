@@ -1,8 +1,12 @@
 /** Why the KMS did not give what was asked, in words for the operator. They hold nothing of what AWS said: that may quote a request. */
 export class KmsError extends Error {
-  constructor(message: string) {
+  /** AWS's name of the error, empty where there is none. */
+  readonly code: string;
+
+  constructor(message: string, code = '') {
     super(message);
     this.name = 'KmsError';
+    this.code = code;
   }
 }
 
@@ -52,4 +56,6 @@ function reasonOf(error: unknown, action: string): string {
 
 /** `action` is the call of the KMS that failed, as its policies name it. */
 export const explainFailure = (error: unknown, action: string, keyId: string): KmsError =>
-  error instanceof KmsError ? error : new KmsError(`KMS_KEY_ID ${keyId}: ${reasonOf(error, action)}`);
+  error instanceof KmsError
+    ? error
+    : new KmsError(`KMS_KEY_ID ${keyId}: ${reasonOf(error, action)}`, error instanceof Error ? error.name : '');

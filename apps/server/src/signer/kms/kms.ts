@@ -51,12 +51,15 @@ export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: Kms
     maxAttempts: 3,
     requestHandler: { connectionTimeout: tryMs, requestTimeout: tryMs, throwOnRequestTimeout: true },
   });
-  /** Aborted by hand: Node 20 may collect the signal of `AbortSignal.timeout` before it fires. */
+  /** Timed by hand: the client looks for credentials without a limit, and Node 20 may collect the signal of `AbortSignal.timeout`. */
   const ask = async <A>(action: string, send: (options: { readonly abortSignal: AbortSignal }) => Promise<A>): Promise<A> => {
     const limit = new AbortController();
+    const late = new Promise<never>((_resolve, reject) => {
+      limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
+    });
     const timer = setTimeout(() => limit.abort(), timeoutMs);
     try {
-      return await send({ abortSignal: limit.signal });
+      return await Promise.race([send({ abortSignal: limit.signal }), late]);
     } catch (error) {
       throw explainFailure(error, action, keyId);
     } finally {

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
@@ -84,6 +85,31 @@ describe('a master key that a KMS keeps', () => {
     vi.stubEnv('AWS_REGION', undefined);
     expect(await refusal(open({}, { region: undefined }))).toContain('no region is named');
     expect((await open({}, { keyId, region: undefined })).key).toHaveLength(32);
+  });
+
+  it('is opened with the credentials of a profile or of a container’s role', async () => {
+    const { key } = await open();
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = fake.environment;
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']) vi.stubEnv(name, undefined);
+    const role = createServer((_request, response) => {
+      const expires = new Date(Date.now() + 3_600_000).toISOString();
+      const [AccessKeyId, SecretAccessKey, Token] = [AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN];
+      response.end(JSON.stringify({ AccessKeyId, SecretAccessKey, Token, Expiration: expires }));
+    });
+    await new Promise<void>((resolve) => role.listen(0, '127.0.0.1', resolve));
+    const address = role.address();
+    const port = typeof address === 'object' ? address?.port : null;
+    vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://127.0.0.1:${port}/role`);
+    expect((await open()).key).toEqual(key);
+    role.close();
+    role.closeAllConnections();
+    vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', undefined);
+    const file = join(home, 'credentials');
+    const lines = [`aws_access_key_id=${AWS_ACCESS_KEY_ID}`, `aws_secret_access_key=${AWS_SECRET_ACCESS_KEY}`];
+    writeFileSync(file, ['[dugout]', ...lines, `aws_session_token=${AWS_SESSION_TOKEN}`, ''].join('\n'));
+    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', file);
+    vi.stubEnv('AWS_PROFILE', 'dugout');
+    expect((await open()).key).toEqual(key);
   });
 
   it('is not made anew in place of one that cannot be found or opened', async () => {

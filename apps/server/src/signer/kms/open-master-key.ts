@@ -56,9 +56,13 @@ export async function openMasterKey({ folder, masterKeyFile }: MasterKeyPlaces, 
   return { key, notes: [`the KMS has made a master key: back up ${path}, without it the wallets are lost`] };
 }
 
+/** Failures that the name of the right key helps with. */
+const OF_ANOTHER_KEY = ['IncorrectKeyException', 'NotFoundException'];
+
 async function open(envelope: Envelope, path: string, kms: Kms): Promise<Buffer> {
   const key = await kms.open(Buffer.from(envelope.blob, 'base64'), envelope.context).catch((error: unknown) => {
-    throw error instanceof KmsError ? new KmsError(`${error.message} (${path} was sealed by ${envelope.keyArn})`) : error;
+    if (!(error instanceof KmsError && OF_ANOTHER_KEY.includes(error.code))) throw error;
+    throw new KmsError(`${error.message}; ${path} was sealed by ${envelope.keyArn}`, error.code);
   });
   if (masterKeyIdOf(key) === envelope.masterKeyId) return key;
   key.fill(0);
