@@ -199,6 +199,8 @@ describe('a master key that moves from its file to a KMS', () => {
     ]);
     expect(fake.calls.map(({ operation }) => operation)).toEqual(['Encrypt', 'Decrypt']);
     expect((await open()).notes).toEqual(moved.notes);
+    // Until the file is removed, the way back is open.
+    expect(new KeyStore(folder).sign(address, Buffer.from('message'))).toHaveLength(64);
     rmSync(join(folder, 'master.key'));
     const { key: opened, notes } = await open();
     expect(notes).toEqual([]);
