@@ -62,7 +62,11 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     void logged.push(JSON.stringify({ ...fields, error: String(Reflect.get(fields, 'error')), message }));
   const log: Log = { debug: keep, info: keep, warn: keep, error: keep, child: () => log };
   const emitted: [string, object][] = [];
-  const events: EventBus = { emit: async (_tx, name, payload) => void emitted.push([name, payload]), on: () => {} };
+  const events: EventBus = {
+    emit: async (_tx, name, payload) => void emitted.push([name, payload]),
+    prepare: (name, payload) => ({ id: name, name, payload, written: () => void emitted.push([name, payload]) }),
+    on: () => {},
+  };
   const closed: string[] = [];
   const database = await testDatabase();
   const { db } = database;

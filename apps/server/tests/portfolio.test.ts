@@ -71,6 +71,7 @@ async function build() {
     venue,
     clock,
     tell,
+    runJob: async (name: string) => server.trading.jobs.find((job) => job.name === name)?.run(),
     buy: swap,
     sell: (amountPercent: number, parts: object = {}) =>
       swap({ inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent, ...parts }),
@@ -250,6 +251,7 @@ describe('the books over time', () => {
   it('the curve ends at the worth of now, beside what was put in', async () => {
     await world.buy();
     await world.tell('trading.landed', { userId: world.user, swapId: 's', walletAddress: world.wallet, tokenAddress: MINT });
+    await world.runJob('trading.worthOfTraders');
     world.clock.now += DAY;
     world.price(3);
     const { points, worstFall } = await world.get('/portfolio/curve?window=7d');

@@ -4,6 +4,7 @@ import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { buyExactIn, buyExactOut, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
 import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { newId } from '#/features/identity/index.ts';
 import {
   createTradingFeature,
   type TokenDirectory,
@@ -14,7 +15,7 @@ import {
   type VenueOrder,
   type VenueResult,
 } from '#/features/trading/index.ts';
-import { issuance, type LedgerAccount, ledger } from '#/features/wallets/index.ts';
+import { issuance, type LedgerAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -146,6 +147,12 @@ export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets 
     if (wallet === undefined) throw new ApiError('wallet_not_found');
     return wallet;
   },
+  funded: async (userId, address, assets) => {
+    const wallet = all.find((other) => other.userId === userId && other.address === address);
+    if (wallet === undefined) throw new ApiError('wallet_not_found');
+    const held = await ledger.balances(db, walletAccount(address));
+    return { ...wallet, funds: new Map([...held].filter(([asset]) => assets.includes(asset))) };
+  },
   listOf: async (userId) => {
     const own = all.filter((wallet) => wallet.userId === userId);
     const held = await ledger.balancesOf(
@@ -214,6 +221,7 @@ export function fakeEvents(): EventBus & { readonly told: Told[] } {
   return {
     told,
     emit: async (tx, name, payload) => tx.afterCommit(() => told.push({ name, payload })),
+    prepare: (name, payload) => ({ id: newId(), name, payload, written: () => void told.push({ name, payload }) }),
     on: () => undefined,
   };
 }
@@ -253,6 +261,11 @@ export class FaultyDb implements Db {
 
   afterCommit(action: () => void): void {
     this.#db.afterCommit(action);
+  }
+
+  /** In a transaction, so that it can be rolled back. */
+  oneStatement<R>(work: (tx: Db) => Promise<R>): Promise<R> {
+    return this.transaction(work);
   }
 
   async transaction<R>(work: (tx: Db) => Promise<R>): Promise<R> {

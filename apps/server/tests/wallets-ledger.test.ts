@@ -114,7 +114,7 @@ describe('posting', () => {
 describe('what the database itself refuses', () => {
   const run = (text: string) => sql.raw(text).execute(database.db.tables<unknown>());
 
-  it('an entry whose lines do not sum to zero, at the commit', async () => {
+  it('an entry whose lines do not sum to zero', async () => {
     const { entryId } = await post(grant('tampered', 'gina', 5n));
     await expect(
       run(`INSERT INTO ledger_line (entry_id, line, account_id, amount) SELECT ${entryId}, 99, id, 7 FROM ledger_account LIMIT 1`),

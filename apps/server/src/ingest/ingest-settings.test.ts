@@ -9,6 +9,7 @@ const noDatabase: Db = {
     throw new Error('not asked');
   },
   transaction: () => Promise.reject(new Error('not asked')),
+  oneStatement: () => Promise.reject(new Error('not asked')),
   afterCommit: () => undefined,
 };
 const open = (config: { marketSource: 'replay' | 'solana'; replayPath: string | null }) =>

@@ -31,8 +31,9 @@ const REPRICE_MS = 1_000;
 /** How often orders that wait for time are looked at, and how often what the matcher has seen is kept. */
 const ORDER_CLOCK_MS = 250;
 const ORDER_KEEP_MS = 5_000;
-/** How often the worth of those who trade is kept for their curve. */
+/** How often the worth of all who trade is kept for their curve, and that of those whose trades have just landed. */
 const WORTH_MS = 600_000;
+const TRADERS_WORTH_MS = 5_000;
 
 export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed' | 'exitsEnded' | 'exitsArmed'> {
   readonly live: LivePublisher;
@@ -65,12 +66,13 @@ export function createTradingFeature({ live: publisher, ...options }: TradingFea
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live: publisher, log });
   const portfolio = portfolioService(options);
   options.events.on('wallets.created', 'trading.account', async ({ userId }) => account.changed(userId));
-  options.events.on('trading.landed', 'trading.worth', ({ userId }) => portfolio.keepWorth(userId));
+  options.events.on('trading.landed', 'trading.worth', async ({ userId }) => portfolio.traded(userId));
   const move = (moved: TokenMove): Promise<void> =>
     bookMove(moved, { ...options, changed: account.changed, exitsEnded: (ended) => orders.ended(ended) });
   followMoves(options, move);
   const jobs: readonly Job[] = [
     { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
+    { name: 'trading.worthOfTraders', everyMs: TRADERS_WORTH_MS, run: () => portfolio.keepWorthOfTraders() },
     { name: 'trading.worth', everyMs: WORTH_MS, run: () => portfolio.keepAllWorth() },
     ...(live?.jobs ?? []),
   ];

@@ -1,6 +1,7 @@
+import type { Side } from '@dugout/domain/market-events';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-import type { PositionRecord } from './swap-record.ts';
+import type { HeldPosition, PositionRecord } from './swap-record.ts';
 
 interface PositionRow {
   id: string;
@@ -21,6 +22,12 @@ interface PositionRow {
   moved: bigint;
   opened_at: Date;
 }
+
+/** A position that may be missing, with its version and lots: [id, amount left, cost left or null], amounts as text. */
+export type HeldRow = (PositionRow | { readonly id: null }) & {
+  readonly version: number | null;
+  readonly lots: readonly (readonly [string, string, string | null])[] | null;
+};
 
 const columns = sql`id, user_id, wallet_address, mint, pool, decimals, token_name, symbol, amount, cost, realised,
   bought, sold, unknown_amount, sold_unknown, moved, opened_at`;
@@ -45,6 +52,35 @@ const record = (row: PositionRow): PositionRecord => ({
   openedAt: row.opened_at.getTime(),
 });
 
+export const heldPosition = (row: HeldRow): HeldPosition => ({
+  position: row.id === null ? null : record(row),
+  version: row.version ?? 0,
+  lots: (row.lots ?? []).map(([id, left, cost]) => ({ id, left: BigInt(left), leftCost: cost === null ? null : BigInt(cost) })),
+});
+
+/** A row of the table as the database reads it from JSON: amounts as text, times in ISO form. `at`, unix ms, is when it changed. */
+export const positionRow = (position: PositionRecord, version: number, at: number) => ({
+  id: position.id,
+  user_id: position.userId,
+  wallet_address: position.walletAddress,
+  mint: position.mint,
+  pool: position.pool,
+  decimals: position.decimals,
+  token_name: position.tokenName,
+  symbol: position.symbol,
+  amount: `${position.amount}`,
+  cost: `${position.cost}`,
+  realised: `${position.realised}`,
+  bought: `${position.bought}`,
+  sold: `${position.sold}`,
+  unknown_amount: `${position.unknownAmount}`,
+  sold_unknown: `${position.soldUnknown}`,
+  moved: `${position.moved}`,
+  opened_at: new Date(position.openedAt),
+  closed_at: position.amount === 0n ? new Date(at) : null,
+  version,
+});
+
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<PositionRecord[]> {
   const { rows } = await sql<PositionRow>`SELECT ${columns} FROM position WHERE closed_at IS NULL AND ${rest}`.execute(
     db.tables<unknown>(),
@@ -67,6 +103,17 @@ export async function takeTurnsAtPositions(tx: Db, wallets: readonly string[], m
 /** The open position of a wallet in a token, locked until the transaction ends. */
 export async function lockOpenPosition(tx: Db, walletAddress: string, mint: string): Promise<PositionRecord | null> {
   return (await select(tx, sql`wallet_address = ${walletAddress} AND mint = ${mint} FOR UPDATE`))[0] ?? null;
+}
+
+/** The open position that a swap changes, locked until the transaction ends; with its lots for a sell. Call it when the turn at it is taken. */
+export async function lockHeldPosition(
+  tx: Db,
+  { walletAddress, mint, side }: { readonly walletAddress: string; readonly mint: string; readonly side: Side },
+): Promise<HeldPosition> {
+  const { rows } = await sql<HeldRow>`
+    SELECT p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots FROM position p
+    WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(tx.tables<unknown>());
+  return heldPosition(rows[0] ?? { id: null, version: null, lots: null });
 }
 
 /** A trader's open positions, the newest first. */

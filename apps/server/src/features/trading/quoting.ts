@@ -1,12 +1,10 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { feePpm } from '@dugout/domain/trading-fee';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
-import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FeeTerms, FeeTermsOf, TokenDirectory, TradersWallets } from './ports.ts';
 import type { SwapIntent } from './pricing/swap-intent.ts';
 import { planSwap, type SwapPlan } from './pricing/swap-plan.ts';
-import { tradableWallet } from './trading.policy.ts';
+import { assertTradable } from './trading.policy.ts';
 import type { Venue } from './venue.ts';
 
 export interface Planned {
@@ -22,24 +20,20 @@ export interface Quoting {
 
 interface QuotingOptions {
   readonly feeTermsOf: FeeTermsOf;
-  readonly db: Db;
   readonly venue: Venue;
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
 }
 
-export function quoting({ db, venue, wallets, tokens, feeTermsOf }: QuotingOptions): Quoting {
+export function quoting({ venue, wallets, tokens, feeTermsOf }: QuotingOptions): Quoting {
   return {
     async plan(userId, walletAddress, intent) {
-      const [address, held, terms] = await Promise.all([
-        tradableWallet(wallets, userId, walletAddress),
-        ledger.balances(db, walletAccount(walletAddress)),
-        feeTermsOf(userId),
-      ]);
+      const [wallet, terms] = await Promise.all([wallets.funded(userId, walletAddress, [SOL_MINT, intent.mint]), feeTermsOf(userId)]);
+      assertTradable(wallet);
       const pool = venue.pool(intent.mint);
       if (pool === null) throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
-      const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };
-      return { plan: planSwap(intent, pool, funds, feePpm(terms.discountBps)), walletAddress: address, terms };
+      const funds = { lamports: wallet.funds.get(SOL_MINT) ?? 0n, tokens: wallet.funds.get(intent.mint) ?? 0n };
+      return { plan: planSwap(intent, pool, funds, feePpm(terms.discountBps)), walletAddress: wallet.address, terms };
     },
   };
 }

@@ -9,17 +9,17 @@ import { InsufficientFunds, ledger } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { fillEntry, holdEntry, releaseEntry } from './books.ts';
-import { writeLanding } from './landing.repository.ts';
-import { openLots } from './lots.repository.ts';
+import { type Landed, writeLanding } from './landing.repository.ts';
 import { exitsOf } from './orders/exits.ts';
 import { news } from './orders/order-news.ts';
 import type { OrderRecord } from './orders/order-record.ts';
-import { cancelExits, insertOrder } from './orders/orders.repository.ts';
+import { cancelExits } from './orders/orders.repository.ts';
 import type { TokenDirectory } from './ports.ts';
 import { positionAfter } from './position-change.ts';
-import { lockOpenPosition, takeTurnsAtPositions } from './positions.repository.ts';
-import type { Landing, PositionRecord, SwapRecord } from './swap-record.ts';
-import { endUnfilled, insertPending } from './swaps.repository.ts';
+import { lockHeldPosition, takeTurnsAtPositions } from './positions.repository.ts';
+import { writePending } from './set-aside.repository.ts';
+import type { HeldPosition, Landing, PositionRecord, SwapRecord } from './swap-record.ts';
+import { endUnfilled } from './swaps.repository.ts';
 
 /** Another request, or another server, has ended this swap already. */
 export class NotPending extends Error {}
@@ -36,10 +36,13 @@ export interface Ending {
 }
 
 export interface SwapBooks {
-  /** False when the idempotency key is taken. Throws `InsufficientFunds`; then nothing is written. */
-  setAside(swap: SwapRecord): Promise<boolean>;
-  /** Throws `NotPending` when the swap has ended otherwise; then nothing is written. */
-  land(landing: Landing): Promise<void>;
+  /** The position that the swap will change, or null when the idempotency key is taken. Throws `InsufficientFunds`; then nothing is written. */
+  setAside(swap: SwapRecord): Promise<HeldPosition | null>;
+  /**
+   * Throws `NotPending` when the swap has ended otherwise; then nothing is written. With the position as it stood when the swap was set aside,
+   * which is mostly how it still stands, one round trip does it.
+   */
+  land(landing: Landing, held?: HeldPosition): Promise<void>;
   /** Gives back what was set aside. False when the swap is not pending any more. */
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
 }
@@ -55,34 +58,66 @@ export interface SwapBooksOptions {
 }
 
 export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBooksOptions): SwapBooks {
-  return {
-    setAside: (swap) =>
-      db.transaction(async (tx) => {
-        if (!(await insertPending(tx, swap))) return false;
-        await ledger.post(tx, holdEntry(swap));
-        return true;
-      }),
+  /** False when the position has changed meanwhile, or its end ends exits. Then nothing is written. */
+  async function landAtOnce(landing: Landing, held: HeldPosition): Promise<boolean> {
+    const landed = landedOn(landing, held);
+    return db.oneStatement(async (tx) => {
+      const outcome = await writeLanding(tx, landed, { endsExits: false });
+      if (outcome === 'ended') throw new NotPending();
+      if (outcome !== 'landed') return false;
+      tellLanded(tx, landed);
+      return true;
+    });
+  }
 
-    land: (landing) =>
-      db.transaction(async (tx) => {
-        const { swap, settlement, trade } = landing;
-        await takeTurnsAtPositions(tx, [swap.walletAddress], swap.mint);
-        const before = await lockOpenPosition(tx, swap.walletAddress, swap.mint);
-        const lots = swap.side === 'sell' && before !== null ? await openLots(tx, before.id) : [];
-        const { totals, change } = positionAfter(before, lots, settlement, newId());
-        const after = { ...(before ?? opened(landing)), ...totals, pool: trade.pool };
-        const realised = swap.side === 'sell' ? after.realised - (before?.realised ?? 0n) : null;
-        if (!(await writeLanding(tx, landing, after, change, realised))) throw new NotPending();
-        await events.emit(tx, 'trading.landed', {
-          userId: swap.userId,
-          swapId: swap.id,
-          walletAddress: swap.walletAddress,
-          tokenAddress: swap.mint,
-        });
-        if (after.amount === 0n) await endExits(tx, after.id, landing.settledAt);
-        await armExits(tx, landing, after);
-        await ledger.post(tx, fillEntry(swap, trade.pool, settlement, landing.shares));
-      }),
+  const landInTurn = (landing: Landing): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { swap } = landing;
+      await takeTurnsAtPositions(tx, [swap.walletAddress], swap.mint);
+      const landed = landedOn(landing, await lockHeldPosition(tx, swap));
+      const { position } = landed;
+      if (position.amount === 0n) await endExits(tx, position.id, landing.settledAt);
+      if ((await writeLanding(tx, landed, { endsExits: true })) !== 'landed') throw new NotPending();
+      tellLanded(tx, landed);
+    });
+
+  function landedOn(landing: Landing, { position: before, version, lots }: HeldPosition): Landed {
+    const { swap, settlement, trade } = landing;
+    const { totals, change } = positionAfter(before, lots, settlement, newId());
+    const position = { ...(before ?? opened(landing)), ...totals, pool: trade.pool };
+    const { userId, id: swapId, walletAddress, mint: tokenAddress } = swap;
+    return {
+      landing,
+      position,
+      version: version + 1,
+      change,
+      realised: swap.side === 'sell' ? position.realised - (before?.realised ?? 0n) : null,
+      exits: exitsOf(landing, position, tokens.prices(position.mint)?.priceSol ?? null),
+      event: events.prepare('trading.landed', { userId, swapId, walletAddress, tokenAddress }),
+      entry: fillEntry(swap, trade.pool, settlement, landing.shares),
+    };
+  }
+
+  function tellLanded(tx: Db, { event, exits }: Landed): void {
+    tx.afterCommit(event.written);
+    if (exits.length > 0) tx.afterCommit(() => exitsArmed(exits));
+  }
+
+  async function endExits(tx: Db, positionId: string, at: number): Promise<void> {
+    const ending = { status: 'cancelled', reason: 'Its position is closed', at } as const;
+    const exits = await cancelExits(tx, positionId, ending);
+    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', news(exit, ending));
+    if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
+  }
+
+  async function land(landing: Landing, held?: HeldPosition): Promise<void> {
+    if (held === undefined || !covers(held, landing) || !(await landAtOnce(landing, held))) await landInTurn(landing);
+  }
+
+  return {
+    setAside: (swap) => db.oneStatement((tx) => writePending(tx, swap, holdEntry(swap))),
+
+    land,
 
     end: (swap, ending) =>
       db
@@ -99,20 +134,11 @@ export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBo
           throw error;
         }),
   };
-
-  async function armExits(tx: Db, landing: Landing, position: PositionRecord): Promise<void> {
-    const exits = exitsOf(landing, position, tokens.prices(position.mint)?.priceSol ?? null);
-    for (const exit of exits) await insertOrder(tx, exit);
-    if (exits.length > 0) tx.afterCommit(() => exitsArmed(exits));
-  }
-
-  async function endExits(tx: Db, positionId: string, at: number): Promise<void> {
-    const ending = { status: 'cancelled', reason: 'Its position is closed', at } as const;
-    const exits = await cancelExits(tx, positionId, ending);
-    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', news(exit, ending));
-    if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
-  }
 }
+
+/** Whether the lots of a position have what a sell takes. */
+const covers = ({ lots }: HeldPosition, { settlement }: Landing): boolean =>
+  lots.reduce((sum, { left }) => sum + left, settlement.tokens) >= 0n;
 
 const opened = ({ swap, trade, tokenName, symbol, settledAt }: Landing): Omit<PositionRecord, keyof PositionTotals> => ({
   id: newId(),

@@ -12,7 +12,7 @@ import { settle } from './pricing/settlement.ts';
 import type { SwapPlan } from './pricing/swap-plan.ts';
 import { RetryUntilDone } from './retry-until-done.ts';
 import { type Ending, NotPending, type SwapBooks } from './swap-books.ts';
-import type { SwapRecord } from './swap-record.ts';
+import type { HeldPosition, SwapRecord } from './swap-record.ts';
 import { swapById } from './swaps.repository.ts';
 import type { TradablePool, Venue, VenueResult } from './venue.ts';
 
@@ -25,6 +25,14 @@ export interface SwapFillerOptions {
   /** Unix ms. */
   readonly now: () => number;
   readonly changed: (userId: string) => void;
+}
+
+interface Asked {
+  readonly plan: SwapPlan;
+  /** The position as it stood when the funds were set aside. */
+  readonly held: HeldPosition;
+  /** Who referred the trader, the nearest first. */
+  readonly referrers: readonly string[];
 }
 
 type Filled = VenueResult & { status: 'filled' };
@@ -43,19 +51,19 @@ export class SwapFiller {
   }
 
   /** The swap as it ended; still pending only when the database cannot be reached. Nothing is awaited between the pool's state and the fill. */
-  async fill(swap: SwapRecord, plan: SwapPlan, referrers: readonly string[]): Promise<SwapRecord> {
+  async fill(swap: SwapRecord, asked: Asked): Promise<SwapRecord> {
     const { venue } = this.#options;
     const pool = venue.pool(swap.mint);
     let result: VenueResult;
     try {
-      result = venue.fill({ wallet: swap.walletAddress, mint: swap.mint, side: swap.side, ...plan.order });
+      result = venue.fill({ wallet: swap.walletAddress, mint: swap.mint, side: swap.side, ...asked.plan.order });
     } catch (error) {
       return this.#fail(swap, error, null);
     }
     if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     const fillOrder = this.#fillOrder.next();
     try {
-      return await this.#land(swap, plan, result, { pool, fillOrder, referrers });
+      return await this.#land(swap, asked, { result, pool, fillOrder });
     } catch (error) {
       return this.#fail(swap, error, result.trade);
     }
@@ -68,13 +76,8 @@ export class SwapFiller {
 
   async #land(
     swap: SwapRecord,
-    plan: SwapPlan,
-    result: Filled,
-    {
-      pool,
-      fillOrder,
-      referrers,
-    }: { readonly pool: TradablePool | null; readonly fillOrder: number; readonly referrers: readonly string[] },
+    { plan, held, referrers }: Asked,
+    { result, pool, fillOrder }: { readonly result: Filled; readonly pool: TradablePool | null; readonly fillOrder: number },
   ): Promise<SwapRecord> {
     const { books, tokens, now } = this.#options;
     const { trade } = result;
@@ -96,7 +99,7 @@ export class SwapFiller {
       settledAt,
       tookMs: settledAt - swap.createdAt,
     };
-    await books.land(landing);
+    await books.land(landing, held);
     const { inAmount, outAmount, platformFee, poolFee } = settlement;
     const { tookMs } = landing;
     const { signature } = trade;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@dugout/contract/errors';
 import type { PresetId } from '@dugout/domain/execution-presets';
-import type { Disposal } from '@dugout/domain/lots';
+import type { Disposal, Lot } from '@dugout/domain/lots';
 import type { Side, Trade } from '@dugout/domain/market-events';
 import type { Ladder } from '@dugout/domain/orders/ladder';
 import type { PositionTotals } from '@dugout/domain/position-totals';
@@ -95,6 +95,14 @@ export interface PositionRecord extends PositionTotals {
   readonly tokenName: string;
   readonly symbol: string;
   readonly openedAt: number;
+}
+
+/** A wallet's open position in a token as it stood, null where there was none, and its version: 0 for none. */
+export interface HeldPosition {
+  readonly position: PositionRecord | null;
+  readonly version: number;
+  /** Those that hold something, the first in first; read for sells only. */
+  readonly lots: readonly Lot[];
 }
 
 /** What a fill does to the lots of its position: a lot comes in, or pieces leave. */

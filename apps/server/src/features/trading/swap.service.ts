@@ -13,7 +13,7 @@ import { type Planned, type Quoting, quoting } from './quoting.ts';
 import { requestHash, type SwapOrder } from './request-hash.ts';
 import { type SwapBooks, swapBooks } from './swap-books.ts';
 import { SwapFiller } from './swap-filler.ts';
-import type { SwapRecord } from './swap-record.ts';
+import type { HeldPosition, SwapRecord } from './swap-record.ts';
 import { pendingSwaps, swapById, swapByKey } from './swaps.repository.ts';
 import type { Swaps } from './swaps.ts';
 import { assertTakesSwaps } from './trading.policy.ts';
@@ -111,13 +111,15 @@ export class SwapService implements Swaps {
       exits: order.exits ?? null,
       quotedSlot: this.#options.tokens.slot(),
     });
-    if (!(await this.#setAside(swap))) {
+    const held = await this.#setAside(swap);
+    if (held === null) {
       const other = await swapByKey(this.#options.db, userId, idempotencyKey);
       if (other === null) throw new ApiError('swap_failed');
       return same(other, hash);
     }
-    const ended = await this.#filler.fill(swap, plan, terms.referrers);
-    this.#options.changed(userId);
+    const ended = await this.#filler.fill(swap, { plan, held, referrers: terms.referrers });
+    // The trader is answered first.
+    setImmediate(() => this.#options.changed(userId));
     return ended;
   }
 
@@ -135,7 +137,7 @@ export class SwapService implements Swaps {
     }
   }
 
-  async #setAside(swap: SwapRecord): Promise<boolean> {
+  async #setAside(swap: SwapRecord): Promise<HeldPosition | null> {
     try {
       return await this.#books.setAside(swap);
     } catch (error) {

@@ -113,23 +113,6 @@ export async function swapById(db: Db, userId: string, id: string): Promise<Swap
 
 export const pendingSwaps = (db: Db): Promise<SwapRecord[]> => select(db, sql`s.status = 'pending' ORDER BY s.created_at`);
 
-/** Writes a pending swap. False when its trader has used the idempotency key before: then nothing is written. */
-export async function insertPending(tx: Db, swap: SwapRecord): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO swap (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, status, in_amount, out_amount,
-      platform_fee, pool_fee, network_fee, priority_fee, tip, price_impact_pct, slippage_bps, protect, hold_lamports, hold_tokens, created_at,
-      quoted_in, quoted_out, quoted_slot, preset, rent, venue, tried, exits, sent_signature, sent_transaction, last_valid_height, sent_slot)
-    VALUES (${swap.id}, ${swap.userId}, ${swap.idempotencyKey}, ${swap.requestHash}, ${swap.walletAddress}, ${swap.mint}, ${swap.side},
-      ${swap.mode}, 'pending', ${swap.inAmount}, ${swap.outAmount}, ${swap.platformFee}, ${swap.poolFee}, ${swap.networkFee},
-      ${swap.priorityFee}, ${swap.tip}, ${swap.priceImpactPct}, ${swap.slippageBps}, ${swap.protect}, ${swap.hold.lamports},
-      ${swap.hold.tokens}, ${new Date(swap.createdAt)}, ${swap.quotedIn}, ${swap.quotedOut}, ${swap.quotedSlot}, ${swap.preset},
-      ${swap.rent}, ${swap.venue}, ${JSON.stringify(swap.tried)}::jsonb,
-      ${swap.exits === null ? null : JSON.stringify(swap.exits)}::jsonb, ${swap.sent?.signature ?? null}, ${swap.sent?.transaction ?? null},
-      ${swap.sent?.lastValidBlockHeight ?? null}, ${swap.sent?.slot ?? null})
-    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
-  return rows.length === 1;
-}
-
 /** Ends a pending swap without a fill. False when it is not pending any more. */
 export async function endUnfilled(
   tx: Db,

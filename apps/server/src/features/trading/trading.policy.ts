@@ -10,6 +10,11 @@ export function assertTakesSwaps(mode: TradingMode): void {
 /** The address of a wallet that this trader may trade from. Throws ApiError `wallet_not_found` or `wallet_archived`. */
 export async function tradableWallet(wallets: TradersWallets, userId: string, address: string): Promise<string> {
   const wallet = await wallets.owned(userId, address);
-  if (wallet.archived) throw new ApiError('wallet_archived');
+  assertTradable(wallet);
   return wallet.address;
+}
+
+/** Throws ApiError `wallet_archived`. */
+export function assertTradable({ archived }: { readonly archived: boolean }): void {
+  if (archived) throw new ApiError('wallet_archived');
 }

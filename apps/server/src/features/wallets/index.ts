@@ -33,6 +33,7 @@ export {
   walletAccount,
 } from './ledger/accounts.ts';
 export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './ledger/entry.ts';
+export { assertPosted, entryArguments, type PostRow, postColumns } from './ledger/ledger.repository.ts';
 export type { KnownToken, TokenLookup } from './tokens.view.ts';
 export type { OwnedWallet, Wallets } from './wallets.service.ts';
 export type { WithdrawalRules } from './withdrawals/plan.service.ts';

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 interface WalletTable {
@@ -51,6 +51,21 @@ export async function ownWallet(db: Db, userId: string, addressOrId: string): Pr
     .where((is) => is.or([is('address', '=', addressOrId), is('id', '=', addressOrId)]))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** An own wallet with what it can spend of these assets: raw units as text, without the empty ones. */
+export async function ownWalletWithFunds(
+  db: Db,
+  userId: string,
+  addressOrId: string,
+  assets: readonly string[],
+): Promise<(WalletRow & { readonly funds: Readonly<Record<string, string>> | null }) | null> {
+  const { rows } = await sql<WalletRow & { funds: Record<string, string> | null }>`
+    SELECT w.*, (
+      SELECT jsonb_object_agg(a.asset, a.balance::text) FROM ledger_account a
+      WHERE a.kind = 'wallet' AND a.ref = w.address AND a.asset = ANY (${assets}::text[]) AND a.balance <> 0) AS funds
+    FROM wallet w WHERE w.user_id = ${userId} AND (w.address = ${addressOrId} OR w.id = ${addressOrId})`.execute(db.tables<unknown>());
+  return rows[0] ?? null;
 }
 
 /** The wallet at an address, whoever's it is. */

@@ -9,7 +9,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { issuance, walletAccount } from './ledger/accounts.ts';
 import { balancesOf, post } from './ledger/ledger.repository.ts';
-import { insertPrimary, ownWallet, primaryWallet, type WalletRow, walletsOf } from './wallets.repository.ts';
+import { insertPrimary, ownWallet, ownWalletWithFunds, primaryWallet, type WalletRow, walletsOf } from './wallets.repository.ts';
 import { walletView } from './wallets.view.ts';
 
 export interface WalletsOptions {
@@ -28,6 +28,10 @@ export interface OwnedWallet {
   readonly archived: boolean;
 }
 
+export interface FundedWallet extends OwnedWallet {
+  readonly funds: ReadonlyMap<string, bigint>;
+}
+
 export interface Wallets {
   /** The trader's primary wallet, made if there is none. Throws ApiError `signer_unavailable`. */
   ensureMain(userId: string): Promise<OwnedWallet>;
@@ -35,6 +39,8 @@ export interface Wallets {
   listOf(userId: string): Promise<UserWallet[]>;
   /** The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too. */
   owned(userId: string, addressOrId: string): Promise<OwnedWallet>;
+  /** `owned`, and what the wallet can spend of these assets: raw units by asset, without the empty ones. */
+  funded(userId: string, addressOrId: string, assets: readonly string[]): Promise<FundedWallet>;
   primaryOf(userId: string): Promise<OwnedWallet>;
 }
 
@@ -97,6 +103,11 @@ export function createWalletsService({ db, events, createKey, paper }: WalletsOp
       const row = isWalletRef(addressOrId) ? await ownWallet(db, userId, addressOrId) : null;
       if (row === null) throw new ApiError('wallet_not_found');
       return toOwned(row);
+    },
+    async funded(userId, addressOrId, assets) {
+      const row = isWalletRef(addressOrId) ? await ownWalletWithFunds(db, userId, addressOrId, assets) : null;
+      if (row === null) throw new ApiError('wallet_not_found');
+      return { ...toOwned(row), funds: new Map(Object.entries(row.funds ?? {}).map(([asset, amount]) => [asset, BigInt(amount)])) };
     },
   };
 }

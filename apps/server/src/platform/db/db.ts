@@ -12,6 +12,8 @@ export interface Db {
   tables<T>(): Kysely<T>;
   /** Runs `work` in one transaction; inside another it joins that one. An error rolls back. */
   transaction<R>(work: (tx: Db) => Promise<R>): Promise<R>;
+  /** Runs `work`, which asks the database exactly once: a statement is a transaction of its own, without a round trip to begin and one to commit. */
+  oneStatement<R>(work: (tx: Db) => Promise<R>): Promise<R>;
   /** Runs `action` once the outermost transaction has committed, never when it rolled back; at once when there is none. */
   afterCommit(action: () => void): void;
 }

@@ -10,23 +10,32 @@ export function createDb(pool: pg.Pool): Db & { close(): Promise<void> } {
   return {
     tables: <T>() => typed<T>(kysely),
     transaction: (work) => runTransaction(kysely, work),
+    oneStatement: (work) => committed((afterCommit) => work(within(kysely, afterCommit))),
     afterCommit: (action) => action(),
     close: () => kysely.destroy(),
   };
 }
 
-async function runTransaction<R>(kysely: Kysely<NoTables>, work: (tx: Db) => Promise<R>): Promise<R> {
+const runTransaction = <R>(kysely: Kysely<NoTables>, work: (tx: Db) => Promise<R>): Promise<R> =>
+  committed((afterCommit) => kysely.transaction().execute((transaction) => work(within(transaction, afterCommit))));
+
+/** Does `work`, then the actions that it left for after its commit. */
+async function committed<R>(work: (afterCommit: Db['afterCommit']) => Promise<R>): Promise<R> {
   const afterwards: (() => void)[] = [];
-  const result = await kysely.transaction().execute((transaction) => {
-    const tx: Db = {
-      tables: <T>() => typed<T>(transaction),
-      transaction: (inner) => inner(tx),
-      afterCommit: (action) => afterwards.push(action),
-    };
-    return work(tx);
-  });
+  const result = await work((action) => afterwards.push(action));
   for (const action of afterwards) action();
   return result;
+}
+
+/** What shares a transaction that is open. */
+function within(kysely: Kysely<NoTables>, afterCommit: Db['afterCommit']): Db {
+  const tx: Db = {
+    tables: <T>() => typed<T>(kysely),
+    transaction: (work) => work(tx),
+    oneStatement: (work) => work(tx),
+    afterCommit,
+  };
+  return tx;
 }
 
 /** The query builder holds no table list at run time; its type is all that a feature's own tables change. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EventName, Events } from '@dugout/contract/events';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { EventBus } from './events.ts';
+import type { EventBus, PreparedEvent } from './events.ts';
 import { addEvent, type ClaimedEvent, claimEvents, finishEvent, forgetDoneEvents, postponeEvent } from './outbox.repository.ts';
 
 const POLL_MS = 1_000;
@@ -30,8 +30,13 @@ export class Outbox implements EventBus {
   }
 
   async emit<N extends EventName>(tx: Db, name: N, payload: Events[N]): Promise<void> {
-    await addEvent(tx, { id: randomBytes(12).toString('hex'), name, payload });
-    tx.afterCommit(() => this.kick());
+    const { written, ...event } = this.prepare(name, payload);
+    await addEvent(tx, event);
+    tx.afterCommit(written);
+  }
+
+  prepare<N extends EventName>(name: N, payload: Events[N]): PreparedEvent {
+    return { id: randomBytes(12).toString('hex'), name, payload, written: () => this.#kickSoon() };
   }
 
   on<N extends EventName>(name: N, listener: string, handle: (payload: Events[N], eventId: string) => Promise<void>): void {
@@ -51,6 +56,11 @@ export class Outbox implements EventBus {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
     await this.#running;
+  }
+
+  /** Whoever made the change is answered first. */
+  #kickSoon(): void {
+    setImmediate(() => this.kick());
   }
 
   /** Looks for events now instead of at the next turn. */

@@ -213,7 +213,7 @@ export class LiveSwaps implements Swaps {
 
   async #write(swap: SwapRecord): Promise<boolean> {
     try {
-      return await this.#options.books.setAside(swap);
+      return (await this.#options.books.setAside(swap)) !== null;
     } catch (error) {
       if (error instanceof InsufficientFunds) throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
       throw error;

@@ -100,22 +100,50 @@ async function update(db: Db, change: RawBuilder<unknown>, where: RawBuilder<unk
   return rows.map(record);
 }
 
-/** False when its trader has used the idempotency key for another order: then nothing is written. */
-export async function insertOrder(tx: Db, order: OrderRecord): Promise<boolean> {
+/** A new order as the database reads a row from JSON: amounts as text, times in ISO form. */
+export function orderRow(order: OrderRecord) {
   const { trigger, size, execution } = order;
   const priced = 'level' in trigger ? trigger : null;
   const recurring = trigger.kind === 'recurring' ? trigger : null;
+  return {
+    id: order.id,
+    user_id: order.userId,
+    idempotency_key: order.idempotencyKey,
+    request_hash: order.requestHash,
+    wallet_address: order.walletAddress,
+    mint: order.mint,
+    side: order.side,
+    mode: order.mode,
+    amount: 'raw' in size ? `${size.raw}` : null,
+    millionths: 'millionths' in size ? `${size.millionths}` : null,
+    slippage_bps: execution.slippageBps,
+    priority_fee: `${execution.priorityLamports}`,
+    tip: `${execution.tipLamports}`,
+    protect: execution.protect,
+    kind: trigger.kind,
+    metric: priced?.metric ?? null,
+    direction: priced?.direction ?? null,
+    level: priced?.level ?? null,
+    trail_bps: trigger.kind === 'trailing' ? trigger.trailBps : null,
+    extreme: order.extreme,
+    watched_until: date(order.watchedUntil),
+    every_seconds: recurring?.everySeconds ?? null,
+    times: recurring?.times ?? null,
+    fired: 0,
+    next_at: date(order.nextAt),
+    expires_at: date(order.expiresAt),
+    position_id: order.positionId,
+    order_group: order.group,
+    status: 'armed',
+    attempt: 0,
+    created_at: new Date(order.createdAt),
+  };
+}
+
+/** False when its trader has used the idempotency key for another order: then nothing is written. */
+export async function insertOrder(tx: Db, order: OrderRecord): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO swap_order (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, amount, millionths, slippage_bps,
-      priority_fee, tip, protect, kind, metric, direction, level, trail_bps, extreme, watched_until, every_seconds, times, next_at,
-      expires_at, position_id, order_group, status, created_at)
-    VALUES (${order.id}, ${order.userId}, ${order.idempotencyKey}, ${order.requestHash}, ${order.walletAddress}, ${order.mint},
-      ${order.side}, ${order.mode}, ${'raw' in size ? size.raw : null}, ${'millionths' in size ? size.millionths : null},
-      ${execution.slippageBps}, ${execution.priorityLamports}, ${execution.tipLamports}, ${execution.protect}, ${trigger.kind},
-      ${priced?.metric ?? null}, ${priced?.direction ?? null}, ${priced?.level ?? null},
-      ${trigger.kind === 'trailing' ? trigger.trailBps : null}, ${order.extreme}, ${date(order.watchedUntil)},
-      ${recurring?.everySeconds ?? null}, ${recurring?.times ?? null}, ${date(order.nextAt)}, ${date(order.expiresAt)},
-      ${order.positionId}, ${order.group}, 'armed', ${new Date(order.createdAt)})
+    INSERT INTO swap_order SELECT o.* FROM jsonb_populate_record(NULL::swap_order, ${JSON.stringify(orderRow(order))}::jsonb) AS o
     ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
   return rows.length === 1;
 }

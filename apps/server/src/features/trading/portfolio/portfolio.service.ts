@@ -74,10 +74,20 @@ export function portfolioService({ db, venue, wallets, tokens, now }: PortfolioO
     await saveEquity(db, userId, { ...point, time: Math.floor(point.time / POINT_MS) * POINT_MS });
   }
 
+  const haveTraded = new Set<string>();
+
   const decimalsOf = (mint: string): number => venue.pool(mint)?.decimals ?? 6;
 
   return {
-    keepWorth,
+    /** A trade of theirs has landed: their worth is kept soon, once for a burst of trades. */
+    traded: (userId: string): void => void haveTraded.add(userId),
+
+    /** Keeps the worth of those who have traded since it was called last. */
+    async keepWorthOfTraders(): Promise<void> {
+      const traders = [...haveTraded];
+      haveTraded.clear();
+      for (const userId of traders) await keepWorth(userId);
+    },
 
     /** Keeps the worth of all who trade. */
     async keepAllWorth(): Promise<void> {

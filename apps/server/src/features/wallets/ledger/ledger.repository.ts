@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';
 import { balancedLines, InsufficientFunds, type LedgerEntry, LedgerRefusal, type Posted } from './entry.ts';
 
-interface PostRow {
+/** What posting an entry came to, as the database tells it. */
+export interface PostRow {
   outcome: 'posted' | 'repeated' | 'mismatch' | 'short';
-  entry: string | null;
   account_kind: LedgerAccount['kind'] | null;
   account_ref: string | null;
   account_asset: string | null;
@@ -17,17 +17,28 @@ interface PostRow {
  * Throws `InsufficientFunds` when a wallet or hold would fall below zero, `LedgerRefusal` for an entry that cannot be.
  */
 export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
+  const { rows } = await sql<PostRow & { entry: string }>`
+    SELECT entry::text, ${postColumns} FROM ledger_post(${entryArguments(entry)})`.execute(tx.tables<unknown>());
+  const row = rows[0];
+  assertPosted(entry, row);
+  return { entryId: row.entry, repeated: row.outcome === 'repeated' };
+}
+
+/** The columns of a `PostRow`. */
+export const postColumns = sql`outcome, account_kind, account_ref, account_asset, missing::text`;
+
+/** An entry as the last arguments of a function of the database that posts it. Throws `LedgerRefusal`. */
+export function entryArguments(entry: LedgerEntry): RawBuilder<unknown> {
   const lines = balancedLines(entry);
   const kinds = lines.map((line) => line.account.kind);
   const refs = lines.map((line) => line.account.ref);
   const assets = lines.map((line) => line.asset);
   const amounts = lines.map((line) => line.amount.toString());
-  const { rows } = await sql<PostRow>`
-    SELECT outcome, entry::text, account_kind, account_ref, account_asset, missing::text
-    FROM ledger_post(${entry.kind}, ${entry.ref}, ${kinds}::text[], ${refs}::text[], ${assets}::text[], ${amounts}::numeric[])`.execute(
-    tx.tables<unknown>(),
-  );
-  const row = rows[0];
+  return sql`${entry.kind}, ${entry.ref}, ${kinds}::text[], ${refs}::text[], ${assets}::text[], ${amounts}::numeric[]`;
+}
+
+/** Throws `InsufficientFunds` or `LedgerRefusal` when the entry was not posted. */
+export function assertPosted<R extends PostRow>(entry: LedgerEntry, row: R | undefined): asserts row is R {
   if (row === undefined || row.outcome === 'mismatch') {
     throw new LedgerRefusal(`${entry.kind} ${entry.ref} was posted before with other lines`);
   }
@@ -35,7 +46,6 @@ export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
     const account: LedgerAccount = { kind: row.account_kind ?? 'wallet', ref: row.account_ref ?? '' };
     throw new InsufficientFunds(account, row.account_asset ?? '', BigInt(row.missing ?? 0));
   }
-  return { entryId: row.entry ?? '', repeated: row.outcome === 'repeated' };
 }
 
 /** What an account holds: raw units by asset, without the empty ones. */

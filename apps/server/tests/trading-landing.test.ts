@@ -1,0 +1,113 @@
+/** Landings that meet one another at a position, over a real database. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import { testDatabase } from '@dugout/testkit/server-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
+import { addressOf, FakeVenue, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
+
+const MINT = mintOf(0);
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let traders = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await ledger.assertBooks(database.db);
+  await database.close();
+});
+
+async function trader() {
+  traders += 1;
+  const [user, wallet] = [`zoe${traders}`, addressOf(70, traders)];
+  await give(database.db, walletAccount(wallet), 10n * SOL);
+  const { db } = database;
+  const events = fakeEvents();
+  const server = tradingServer({
+    db,
+    events,
+    venue: new FakeVenue(1),
+    wallets: fakeWallets(db, [{ userId: user, address: wallet, archived: false }]),
+    mode: 'paper',
+  });
+  let keys = 0;
+  const swap = (parts: object = {}) => {
+    keys += 1;
+    const body = {
+      walletAddress: wallet,
+      inputMint: SOL_MINT,
+      outputMint: MINT,
+      amount: `${SOL / 10n}`,
+      idempotencyKey: `key-${keys}-of-${user}`,
+    };
+    return server.call(user, 'POST', '/swap', { ...body, ...parts });
+  };
+  const sell = (parts: object) => swap({ inputMint: MINT, outputMint: SOL_MINT, ...parts });
+  const stored = async () => {
+    const { rows } = await sql<{ amount: bigint; version: number; lots: bigint; left: bigint; open: boolean }>`
+      SELECT p.amount, p.version, p.closed_at IS NULL AS open, count(l.id) AS lots, coalesce(sum(l.left_amount), 0) AS left
+      FROM position p LEFT JOIN lot l ON l.position_id = p.id WHERE p.wallet_address = ${wallet} GROUP BY p.id ORDER BY p.opened_at`.execute(
+      db.tables<unknown>(),
+    );
+    return rows;
+  };
+  const tokens = () => ledger.balance(db, walletAccount(wallet), MINT);
+  const landed = () => events.told.filter(({ name }) => name === 'trading.landed').length;
+  return { user, wallet, server, swap, sell, stored, tokens, landed };
+}
+
+const all = async (answers: Promise<{ readonly status: number }>[]) => (await Promise.all(answers)).map(({ status }) => status);
+
+it('makes one position of first buys at the same moment, each with a lot of its own', async () => {
+  const { swap, stored, tokens, landed } = await trader();
+  expect(await all(Array.from({ length: 6 }, () => swap()))).toEqual(Array.from({ length: 6 }, () => 200));
+  const held = await tokens();
+  expect(await stored()).toEqual([{ amount: held, left: held, version: 6, lots: 6n, open: true }]);
+  expect(landed()).toBe(6);
+});
+
+it('takes sells and buys at the same moment out of lots that each other has changed', async () => {
+  const { swap, sell, stored, tokens, landed } = await trader();
+  await swap();
+  await swap();
+  const part = `${(await tokens()) / 5n}`;
+  const both = [sell({ amount: part }), swap(), sell({ amount: part }), sell({ amount: part }), swap(), sell({ amount: part })];
+  expect(await all(both)).toEqual(both.map(() => 200));
+  const held = await tokens();
+  expect(await stored()).toEqual([{ amount: held, left: held, version: 8, lots: 4n, open: true }]);
+  expect(landed()).toBe(8);
+});
+
+it('closes a position under a buy that opens the next', async () => {
+  const { wallet, swap, sell, stored, tokens } = await trader();
+  await swap();
+  const everything = { amount: undefined, amountPercent: 100 };
+  expect(await all([sell(everything), swap()])).toEqual([200, 200]);
+  const held = await tokens();
+  const rows = await stored();
+  expect(rows.filter(({ open }) => open)).toMatchObject([{ amount: held, left: held }]);
+  expect(rows.every(({ amount, left }) => amount === left)).toBe(true);
+  expect(await ledger.balances(database.db, holdAccount(wallet))).toEqual(new Map());
+});
+
+it('lets an exit that was armed meanwhile die with its position', async () => {
+  const { user, wallet, server, swap, sell, landed } = await trader();
+  await swap();
+  const trigger = { kind: 'stopLoss', priceSol: 1e-12 };
+  const order = {
+    walletAddress: wallet,
+    inputMint: MINT,
+    outputMint: SOL_MINT,
+    amountPercent: 100,
+    trigger,
+    idempotencyKey: `exit-of-${user}`,
+  };
+  expect((await server.call(user, 'POST', '/swap', order)).status).toBe(200);
+  expect((await sell({ amount: undefined, amountPercent: 100 })).status).toBe(200);
+  const { rows } = await sql<{ status: string }>`SELECT status FROM swap_order WHERE user_id = ${user}`.execute(
+    database.db.tables<unknown>(),
+  );
+  expect(rows).toEqual([{ status: 'cancelled' }]);
+  expect(landed()).toBe(2);
+});
