@@ -152,6 +152,23 @@ describe('a master key that a KMS keeps', () => {
     expect((await open()).key).toHaveLength(32);
   });
 
+  it('never becomes another key by a change of any byte of its envelope', async () => {
+    const { key } = await open();
+    const kept = readFileSync(envelope);
+    const outcomes = { same: 0, refused: 0 };
+    for (let at = 0; at < kept.length; at += 7) {
+      const changed = Buffer.from(kept);
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 7));
+      writeFileSync(envelope, changed);
+      const opened = await open().catch(() => null);
+      if (opened !== null) expect([at, opened.key.equals(key)]).toEqual([at, true]);
+      outcomes[opened === null ? 'refused' : 'same']++;
+      expect(readFileSync(envelope)).toEqual(changed);
+    }
+    expect(outcomes.refused).toBeGreaterThan(outcomes.same);
+    expect(existsSync(join(folder, 'master.key'))).toBe(false);
+  });
+
   it('is refused when another key of the KMS, a disabled one or none is named', async () => {
     await open();
     const { keyArn } = parsed();
