@@ -23,6 +23,30 @@ export async function saveCursors(db: Db, wallet: string, cursors: ReadonlyMap<s
     ON CONFLICT (account) DO UPDATE SET signature = excluded.signature`.execute(db.tables<unknown>());
 }
 
+/** The newest booked transaction of each of the wallets that were met; null where a wallet has none. */
+export async function newestOf(db: Db, wallets: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ account: string; signature: string | null }>`
+    SELECT account, signature FROM chain_cursor WHERE account = ANY (${wallets}::text[])`.execute(db.tables<unknown>());
+  return new Map(rows.map(({ account, signature }) => [account, signature]));
+}
+
+/** What was booked last of wallets that were met before, by wallet. */
+export async function saveNewest(db: Db, newest: ReadonlyMap<string, string>): Promise<void> {
+  if (newest.size === 0) return;
+  await sql`
+    UPDATE chain_cursor SET signature = n.signature
+    FROM unnest(${[...newest.keys()]}::text[], ${[...newest.values()]}::text[]) AS n (account, signature)
+    WHERE chain_cursor.account = n.account`.execute(db.tables<unknown>());
+}
+
+/** Has token accounts of a wallet read from their first transaction on, unless they are read already. */
+export async function meetAccounts(db: Db, wallet: string, accounts: readonly string[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await sql`
+    INSERT INTO chain_cursor (account, wallet_address, signature) SELECT account, ${wallet}, NULL FROM unnest(${accounts}::text[]) AS account
+    ON CONFLICT (account) DO NOTHING`.execute(db.tables<unknown>());
+}
+
 /** Those of the transactions that are swaps or withdrawals of ours: they are booked by who follows them. */
 export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<ReadonlySet<string>> {
   if (signatures.length === 0) return new Set();

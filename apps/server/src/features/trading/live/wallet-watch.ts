@@ -1,10 +1,12 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Deposit, InsufficientFunds, type Outflow } from '#/features/wallets/index.ts';
+import type { Deposit, Outflow } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Chain } from './chain.ts';
 import { cursorsOf, ownSignatures, saveCursors, watchedWallets } from './chain-cursors.repository.ts';
-import { effectsOn, payerOf } from './effects.ts';
+import { ForeignMoves } from './foreign-moves.ts';
+import { several } from './several.ts';
+import { WalletGlances } from './wallet-glances.ts';
 
 export interface WalletWatchOptions {
   readonly db: Db;
@@ -34,11 +36,11 @@ const MOST_HEARD = 2_000;
 export class WalletWatch {
   readonly #options: WalletWatchOptions & Required<Pick<WalletWatchOptions, 'everyMs' | 'wholeEvery'>>;
   readonly #lamports = new Map<string, bigint>();
-  /** To be read whole, and to be glanced at. */
+  /** To be read whole. */
   readonly #due = new Set<string>();
-  readonly #changed = new Set<string>();
   readonly #scanning = new Map<string, Promise<void>>();
-  readonly #glancing = new Set<string>();
+  readonly #moves: ForeignMoves;
+  readonly #glances: WalletGlances;
   readonly #unhear = new Map<string, () => void>();
   #timer: NodeJS.Timeout | null = null;
   #round: Promise<void> | null = null;
@@ -47,6 +49,13 @@ export class WalletWatch {
 
   constructor(options: WalletWatchOptions) {
     this.#options = { everyMs: 5_000, wholeEvery: 12, ...options };
+    this.#moves = new ForeignMoves(options);
+    this.#glances = new WalletGlances({
+      ...options,
+      moves: this.#moves,
+      readWhole: (wallet) => this.#scanSafely(wallet),
+      onFailure: (wallet, error) => this.#failed(wallet, error),
+    });
   }
 
   start(): void {
@@ -57,6 +66,7 @@ export class WalletWatch {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     for (const unhear of this.#unhear.values()) unhear();
+    await this.#glances.stop();
     await this.#round;
     await Promise.allSettled(this.#scanning.values());
   }
@@ -92,57 +102,23 @@ export class WalletWatch {
       some.forEach((wallet, at) => {
         const lamports = held[at] ?? 0n;
         if (whole) this.#due.add(wallet);
-        else if (this.#lamports.get(wallet) !== lamports) this.#changed.add(wallet);
+        else if (this.#lamports.get(wallet) !== lamports) this.#glances.at(wallet);
         this.#lamports.set(wallet, lamports);
         if (!this.#unhear.has(wallet) && this.#unhear.size < MOST_HEARD) this.#hear(wallet);
       });
     }
-    await this.#several([...this.#changed], (wallet) => this.#glanceSafely(wallet));
-    await this.#several([...this.#due], (wallet) => this.#scanSafely(wallet));
-  }
-
-  /** Some wallets at a time: after a start all of them are to be read, and what came meanwhile waits for that. */
-  async #several(wallets: readonly string[], read: (wallet: string) => Promise<void>): Promise<void> {
-    const left = wallets.values();
-    const one = async (): Promise<void> => {
-      for (const wallet of left) {
-        if (this.#stopped) return;
-        await read(wallet);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_A_TIME }, one));
+    // After a start all of them are to be read, and what came meanwhile waits for that.
+    await several(
+      [...this.#due],
+      AT_A_TIME,
+      (wallet) => this.#scanSafely(wallet),
+      () => this.#stopped,
+    );
   }
 
   #hear(wallet: string): void {
-    const unhear = this.#options.chain.onAccount(wallet, () => void this.#glanceSafely(wallet));
+    const unhear = this.#options.chain.onAccount(wallet, () => this.#glances.at(wallet));
     this.#unhear.set(wallet, unhear);
-  }
-
-  /** As `#scanSafely`, where the node says that something happened to a wallet: mostly that is a trade of ours, and there is no more to read. */
-  async #glanceSafely(wallet: string): Promise<void> {
-    this.#changed.add(wallet);
-    if (this.#glancing.has(wallet)) return;
-    this.#glancing.add(wallet);
-    try {
-      while (this.#changed.delete(wallet) && !this.#stopped) if (!(await this.#isAllOurs(wallet))) await this.#scanSafely(wallet);
-    } catch (error) {
-      this.#due.add(wallet);
-      this.#options.log.warn({ error, wallet }, 'a wallet could not be compared with the chain and will be again');
-    } finally {
-      this.#glancing.delete(wallet);
-    }
-  }
-
-  /** Whether all that names a wallet since it was last read is ours; then it counts as read. */
-  async #isAllOurs(wallet: string): Promise<boolean> {
-    const { db, chain } = this.#options;
-    const known = (await cursorsOf(db, wallet)).get(wallet);
-    if (known === undefined) return false;
-    const seen = (await chain.signatures(wallet, known)).map(({ signature }) => signature);
-    const own = await ownSignatures(db, seen);
-    if (own.size < seen.length) return false;
-    if (seen[0] !== undefined) await saveCursors(db, wallet, new Map([[wallet, seen[0]]]));
-    return true;
   }
 
   async #scanSafely(wallet: string): Promise<void> {
@@ -150,9 +126,13 @@ export class WalletWatch {
       await this.scan(wallet);
       this.#due.delete(wallet);
     } catch (error) {
-      this.#due.add(wallet);
-      this.#options.log.warn({ error, wallet }, 'a wallet could not be compared with the chain and will be again');
+      this.#failed(wallet, error);
     }
+  }
+
+  #failed(wallet: string, error: unknown): void {
+    this.#due.add(wallet);
+    this.#options.log.warn({ error, wallet }, 'a wallet could not be compared with the chain and will be again');
   }
 
   async #scan(wallet: string): Promise<void> {
@@ -170,45 +150,15 @@ export class WalletWatch {
         newest.set(account, seen[0]?.signature ?? known.get(account) ?? null);
         for (const { signature, slot } of seen.toReversed()) found.set(signature, slot);
       }
-      const inOrder = [...found].sort(([, a], [, b]) => a - b).map(([signature]) => signature);
-      for (const further of await this.#book(wallet, inOrder)) accounts.add(further);
+      const own = await ownSignatures(db, [...found.keys()]);
+      const inOrder = [...found].filter(([signature]) => !own.has(signature)).sort(([, a], [, b]) => a - b);
+      const further = await this.#moves.book(
+        wallet,
+        inOrder.map(([signature]) => signature),
+      );
+      for (const account of further) accounts.add(account);
     }
     await saveCursors(db, wallet, newest);
-  }
-
-  /**
-   * Books transactions, the oldest first, and answers the token accounts of the wallet that they name. Nobody tells the order within a slot:
-   * what cannot be paid yet is tried again behind the others.
-   */
-  async #book(wallet: string, signatures: readonly string[]): Promise<ReadonlySet<string>> {
-    const accounts = new Set<string>();
-    const later: string[] = [];
-    const own = await ownSignatures(this.#options.db, signatures);
-    for (const signature of signatures) {
-      if (own.has(signature)) continue;
-      try {
-        for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
-      } catch (error) {
-        if (!(error instanceof InsufficientFunds)) throw error;
-        later.push(signature);
-      }
-    }
-    for (const signature of later) for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
-    return accounts;
-  }
-
-  async #bookOne(wallet: string, signature: string): Promise<readonly string[]> {
-    const { chain, noteDeposit, noteOutflow } = this.#options;
-    const landed = await chain.transaction(signature);
-    if (landed === null) throw new Error(`transaction ${signature} is listed but cannot be read`);
-    const { lamports, tokens, accounts } = effectsOn(landed.raw, wallet);
-    const from = payerOf(landed.raw, wallet);
-    for (const [mint, amount] of [[SOL_MINT, lamports] as const, ...tokens]) {
-      const ref = `${signature}:${wallet}:${mint}`;
-      if (amount > 0n) await noteDeposit({ walletAddress: wallet, mint, amount, from, ref });
-      if (amount < 0n) await noteOutflow({ walletAddress: wallet, mint, amount: -amount, ref });
-    }
-    return accounts;
   }
 
   /** A wallet that is met for the first time: what it holds is a deposit, and reading begins behind it. */
