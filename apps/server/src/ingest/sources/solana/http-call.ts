@@ -1,3 +1,7 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { failureOf, RpcFailure, retryAfter } from '@dugout/solana/rpc/failure';
 import { isShape, text, whole } from '@dugout/solana/transactions/shape';
 import { timeLimit } from '../../time-limit.ts';
@@ -16,17 +20,14 @@ export interface HttpCall {
 export async function httpCall({ url, method, params, timeoutMs, maxBytes, signal }: HttpCall): Promise<unknown> {
   const limit = timeLimit(timeoutMs, signal);
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: limit.signal,
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      const wait = retryAfter(response.headers.get('retry-after'), Date.now());
-      throw new RpcFailure(response.status === 429 ? 'rate limited' : 'http', `${method} was answered ${response.status}`, wait);
+    const response = await posted(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), limit.signal);
+    const status = response.statusCode ?? 0;
+    if (status < 200 || status > 299) {
+      response.destroy();
+      const wait = retryAfter(response.headers['retry-after'] ?? null, Date.now());
+      // A redirect is not followed: it may lead anywhere.
+      if (status >= 300 && status < 400) throw new RpcFailure('network', `${method} was answered with a redirect`);
+      throw new RpcFailure(status === 429 ? 'rate limited' : 'http', `${method} was answered ${status}`, wait);
     }
     return resultOf(method, await readLimited(response, maxBytes, method));
   } catch (error) {
@@ -38,15 +39,42 @@ export async function httpCall({ url, method, params, timeoutMs, maxBytes, signa
   }
 }
 
-async function readLimited(response: Response, maxBytes: number, method: string): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > maxBytes) throw new RpcFailure('too large', `${method} was answered with more than ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'gzip' } as const;
+const plain = new HttpAgent({ keepAlive: true });
+const secure = new HttpsAgent({ keepAlive: true });
+
+/** By node's own client, which takes less of the processor than `fetch` does. */
+function posted(url: string, body: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const target = new URL(url);
+  const headers = { ...HEADERS, 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, signal };
+    const asked =
+      target.protocol === 'https:'
+        ? httpsRequest(target, { ...options, agent: secure })
+        : httpRequest(target, { ...options, agent: plain });
+    asked.on('response', resolve);
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+async function readLimited(response: IncomingMessage, maxBytes: number, method: string): Promise<string> {
+  const body = response.headers['content-encoding'] === 'gzip' ? pipeline(response, createGunzip(), () => undefined) : response;
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    body.on('data', (part: Buffer) => {
+      parts.push(part);
+      size += part.length;
+      if (size <= maxBytes) return;
+      response.destroy();
+      reject(new RpcFailure('too large', `${method} was answered with more than ${maxBytes} bytes`));
+    });
+    body.on('end', () => resolve((parts.length === 1 ? parts[0] : Buffer.concat(parts))?.toString('utf8') ?? ''));
+    body.on('error', reject);
+    body.on('close', () => reject(new Error('the answer ended early')));
+  });
 }
 
 function resultOf(method: string, body: string): unknown {

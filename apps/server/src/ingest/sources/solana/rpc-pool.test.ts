@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRpcPool } from './rpc-pool.ts';
@@ -82,6 +83,23 @@ describe('calls to several nodes', () => {
     expect(plain.calls()).toBe(1);
     expect(await kindOf(createRpcPool({ urls: [plain.url] }).call('getBlock', []))).toBe('unsupported');
     expect(plain.calls()).toBe(2);
+  });
+
+  it('reads a packed answer, and no more of it than is allowed once unpacked', async () => {
+    const packing = await node((response) => {
+      const packed = gzipSync(JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(100_000) }));
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+    });
+    expect(await createRpcPool({ urls: [packing.url] }).call('getBlock', [])).toHaveLength(100_000);
+    expect(await kindOf(createRpcPool({ urls: [packing.url], maxBytes: 50_000 }).call('getBlock', []))).toBe('too large');
+  });
+
+  it('says that an answer that ends early did not get through', async () => {
+    const cut = await node((response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"jsonrpc"');
+      setImmediate(() => response.destroy());
+    });
+    expect(await kindOf(createRpcPool({ urls: [cut.url], attempts: 1 }).call('getSlot', []))).toBe('network');
   });
 
   it('follows no redirect', async () => {
