@@ -169,7 +169,9 @@ export class Bank {
   /** The slots from `from` to `to` that hold a sealed block. */
   slots(from: number, to: number): number[] {
     const unconfirmed = this.#recent.map(({ block }) => block.slot).filter((slot) => slot > this.#confirmed);
-    return [...this.archive.slots, ...unconfirmed].filter((slot) => slot >= from && slot <= to);
+    // The newest are asked for mostly, and there may be millions.
+    const first = this.archive.slots.findLastIndex((slot) => slot < from) + 1;
+    return [...this.archive.slots.slice(first), ...unconfirmed].filter((slot) => slot >= from && slot <= to);
   }
 
   find(signature: string): Place | null {
@@ -221,7 +223,7 @@ export class Bank {
     const before = look(vm, keys, this.#decimalsOf);
     const outcome = runGuarded(vm, this.#options.guard, wire);
     if (outcome.error !== null && !landsAllTheSame(outcome.error)) return outcome.error;
-    const after = look(vm, keys, this.#decimalsOf);
+    const after = look(vm, keys, this.#decimalsOf, before);
     const open = this.#open;
     for (const [at, account] of before.accounts) if (!open.before.has(at)) open.before.set(at, account);
     for (const [at, account] of after.accounts) this.#noteOwner(at, readTokenAccount(account));

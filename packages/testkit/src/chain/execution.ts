@@ -9,7 +9,10 @@ import { isWritable, type WireTransaction } from './wire-transaction.ts';
 /** A look at the accounts of a transaction, before or after it runs. */
 interface Look {
   readonly lamports: readonly bigint[];
+  /** Those that it may change. */
   readonly accounts: Accounts;
+  /** Those that it can only read, programs left out. */
+  readonly read: Accounts;
   readonly tokens: readonly TokenBalanceEntry[];
 }
 
@@ -47,19 +50,22 @@ export function rememberDecimals(vm: Vm): DecimalsOf {
   };
 }
 
-/** Programs are large and do not change: of them only the lamports are looked at. */
-export function look(vm: Vm, keys: Keys, decimalsOf: DecimalsOf): Look {
+/** Programs are large and do not change: of them only the lamports are looked at. What can only be read is as it was `before`. */
+export function look(vm: Vm, keys: Keys, decimalsOf: DecimalsOf, before?: Look): Look {
   const lamports: bigint[] = [];
   const accounts = new Map<Address, AccountState | null>();
+  const read = new Map<Address, AccountState | null>();
   const tokens: TokenBalanceEntry[] = [];
   keys.all.forEach((key, accountIndex) => {
     if (keys.programs.has(key)) {
       lamports.push(vm.lamports(key));
       return;
     }
-    const account = vm.account(key);
+    const writable = keys.writable.has(key);
+    const known = writable ? undefined : before?.read.get(key);
+    const account = known === undefined ? vm.account(key) : known;
     lamports.push(account?.lamports ?? 0n);
-    if (keys.writable.has(key)) accounts.set(key, account);
+    (writable ? accounts : read).set(key, account);
     const token = readTokenAccount(account);
     const decimals = token === null ? null : decimalsOf(token.mint);
     if (account === null || token === null || decimals === null) return;
@@ -71,7 +77,7 @@ export function look(vm: Vm, keys: Keys, decimalsOf: DecimalsOf): Look {
       uiTokenAmount: uiAmount(token.amount, decimals),
     });
   });
-  return { lamports, accounts, tokens };
+  return { lamports, accounts, read, tokens };
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);

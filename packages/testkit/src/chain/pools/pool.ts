@@ -32,9 +32,19 @@ export async function seededPools(seed: string): Promise<readonly Pool[]> {
   );
 }
 
+/** Finding one takes a search off the curve; the newest that were asked for are kept. */
+const found = new Map<string, Promise<Address>>();
+const KEPT = 10_000;
+
 /** The associated token account of an owner. */
-export async function tokenAccountOf(owner: Address, mint: Address, tokenProgram: Address): Promise<Address> {
-  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
+export function tokenAccountOf(owner: Address, mint: Address, tokenProgram: Address): Promise<Address> {
+  const key = `${owner} ${mint} ${tokenProgram}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const account = findAssociatedTokenPda({ owner, mint, tokenProgram }).then(([at]) => at);
+  found.set(key, account);
+  const [oldest] = found.keys();
+  if (oldest !== undefined && found.size > KEPT) found.delete(oldest);
   return account;
 }
 

@@ -38,6 +38,14 @@ const signatureKind = (bank: Bank): Kind<ChainNews> => ({
   },
 });
 
+/** What a block's transactions name, worked out once for all who listen. */
+const namedIn = new WeakMap<ChainBlock, ReadonlySet<string>>();
+function namesOf(block: ChainBlock): ReadonlySet<string> {
+  const known = namedIn.get(block) ?? new Set(block.transactions.flatMap((transaction) => keysOf(transaction)));
+  namedIn.set(block, known);
+  return known;
+}
+
 const accountKind = (bank: Bank): Kind<ChainNews> => ({
   notification: 'accountNotification',
   listen([address, given]) {
@@ -45,7 +53,7 @@ const accountKind = (bank: Bank): Kind<ChainNews> => ({
     const commitment = commitmentOf(given);
     return (news) => {
       if (news.kind !== 'block' || news.commitment !== commitment) return [];
-      if (!news.block.transactions.some((transaction) => keysOf(transaction).includes(wanted))) return [];
+      if (!namesOf(news.block).has(wanted)) return [];
       const account = bank.account(wanted, commitment);
       const gone = {
         lamports: 0,
