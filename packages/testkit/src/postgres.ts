@@ -12,6 +12,7 @@ export interface LocalPostgres {
   readonly url: string;
   /** The same by a socket file, which costs less for each question. */
   readonly socketUrl: string;
+  readonly pid: number | null;
   /** Ends the server, and removes its files where no folder was named for them. */
   stop(): Promise<void>;
 }
@@ -80,6 +81,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>>, 
   return {
     url: `postgresql://bench@127.0.0.1:${port}/postgres`,
     socketUrl: `postgresql://bench@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
+    pid: server.pid ?? null,
     stop: async () => {
       const ended = once(server, 'exit');
       server.kill('SIGINT');

@@ -69,6 +69,7 @@ try {
     trial,
     folder,
     database,
+    databasePid: postgres?.pid ?? null,
     built: true,
     operations: Number(size),
     seed: values.seed,

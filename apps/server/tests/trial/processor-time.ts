@@ -2,15 +2,80 @@ import { readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
+const EVERY_MS = 500;
 
-/** Seconds of processor time that a process has used; 0 for one that is gone. */
-export function processorSeconds(pid: number | null): number {
+interface Times {
+  readonly own: number;
+  /** Of its children that have ended. */
+  readonly ended: number;
+}
+
+function timesOf(pid: number): Times {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const fields = rest.split(' ');
-    // Fields 14 and 15 of proc(5), of which `rest` begins with the third.
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    // Fields 14 to 17 of proc(5), of which `rest` begins with the third.
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.split(' ').slice(11, 15).map(Number);
+    return { own: (user + system) / TICKS_PER_SECOND, ended: (endedUser + endedSystem) / TICKS_PER_SECOND };
   } catch {
-    return 0;
+    return { own: 0, ended: 0 };
+  }
+}
+
+/** The processes that a process has started and that run; none for one that is gone. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+const below = (pid: number): number =>
+  timesOf(pid).ended + childrenOf(pid).reduce((sum, child) => sum + timesOf(child).own + below(child), 0);
+
+/** What is counted of a process: itself, what it has started, or both. */
+export interface Part {
+  readonly name: string;
+  readonly of: 'itself' | 'children' | 'both';
+  /** Null while it is not running. */
+  readonly pid: () => number | null;
+}
+
+/** Counts the processor time of processes that are killed and started again in between; what one used just before its end is missed. */
+export class ProcessorUse {
+  readonly #parts: readonly Part[];
+  readonly #last = new Map<string, number>();
+  readonly #seconds = new Map<string, number>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(parts: readonly Part[]) {
+    this.#parts = parts;
+    this.#look();
+    this.#timer = setInterval(() => this.#look(), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Seconds since it was made or taken last, by name. */
+  take(): Map<string, number> {
+    this.#look();
+    const seconds = new Map(this.#seconds);
+    this.#seconds.clear();
+    return seconds;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    for (const { name, of, pid } of this.#parts) {
+      const at = pid();
+      if (at === null) continue;
+      const now = (of === 'children' ? 0 : timesOf(at).own) + (of === 'itself' ? 0 : below(at));
+      const key = `${name} ${at}`;
+      const used = Math.max(0, now - (this.#last.get(key) ?? 0));
+      this.#last.set(key, now);
+      this.#seconds.set(name, (this.#seconds.get(name) ?? 0) + used);
+    }
   }
 }

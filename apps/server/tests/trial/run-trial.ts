@@ -6,7 +6,7 @@ import { type Answers, carryOut } from './asking.ts';
 import { booksEqualChain, faultsSince, type Looked } from './checks.ts';
 import { type Dice, dice, weighed } from './dice.ts';
 import { operationOf, type TrialKind } from './operations.ts';
-import { processorSeconds } from './processor-time.ts';
+import { type Part, ProcessorUse } from './processor-time.ts';
 import { openWorld, type TrialWorld, type WorldOptions } from './trial-world.ts';
 import { Trouble } from './trouble.ts';
 
@@ -20,6 +20,8 @@ export interface TrialOptions extends WorldOptions {
   /** True when the trial is to end after the operations that are under way. */
   readonly enough?: () => boolean;
   readonly say?: (line: string) => void;
+  /** The process of the database, where it is one of its own. */
+  readonly databasePid?: number | null;
 }
 
 const counts = z.record(z.string(), z.number());
@@ -119,9 +121,10 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
     };
   }
 
+  const use = new ProcessorUse(partsOf(world, options.databasePid ?? null));
   try {
     await check();
-    let used = processorTimes(world);
+    use.take();
     while (operations < options.operations && answers.faults.length === 0 && options.enough?.() !== true) {
       const since = performance.now();
       const from = operations;
@@ -133,26 +136,28 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
       seconds = Math.round((performance.now() - began) / 1_000);
       const rate = ((operations - from) * 1_000) / (performance.now() - since);
       const waited = Math.round((performance.now() - worked) / 1_000);
-      const uses = processorTimes(world);
-      const each = uses.map((now, at) => {
-        const earlier = used[at] ?? 0;
-        return (((now < earlier ? now : now - earlier) * 1_000) / (operations - from)).toFixed(1);
-      });
-      used = uses;
+      const used = [...use.take()].map(([name, spent]) => `${name} ${((spent * 1_000) / (operations - from)).toFixed(1)}`);
       say(
-        `${operations} operations, ${rate.toFixed(1)}/s (${waited} s of it to check), ${[...kills.values()].reduce((a, b) => a + b, 0)} kills, ${answers.faults.length} faults; processor ms each: server ${each[0]}, chain ${each[1]}, trial ${each[2]}`,
+        `${operations} operations, ${rate.toFixed(1)}/s (${waited} s of it to check), ${[...kills.values()].reduce((a, b) => a + b, 0)} kills, ${answers.faults.length} faults; processor ms each: ${used.join(', ')}`,
       );
       writeFileSync(`${file}.new`, JSON.stringify(await now()));
       renameSync(`${file}.new`, file);
     }
     return await now();
   } finally {
+    use.stop();
     await world.stop();
   }
 }
 
-/** Seconds of processor time: server, chain and trial. A server that was killed begins anew. */
-const processorTimes = ({ server, chain }: TrialWorld): number[] => [server.pid, chain.pid, process.pid].map(processorSeconds);
+/** Whose processor time is told. */
+const partsOf = ({ server, chain }: TrialWorld, database: number | null): Part[] => [
+  { name: 'server', of: 'itself', pid: () => server.pid },
+  { name: 'signer', of: 'children', pid: () => server.pid },
+  { name: 'chain', of: 'itself', pid: () => chain.pid },
+  { name: 'database', of: 'both', pid: () => database },
+  { name: 'trial', of: 'itself', pid: () => process.pid },
+];
 
 interface Stretch extends Pick<TrialOptions, 'trial' | 'seed' | 'atATime' | 'enough'> {
   readonly world: TrialWorld;

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { FROM_SOURCE, SOURCE_ENV } from './from-source.ts';
+import { childrenOf } from './processor-time.ts';
 
 export interface ServerHandleOptions {
   readonly settings: Readonly<Record<string, string>>;
@@ -18,9 +19,6 @@ export interface ServerHandleOptions {
 const SERVER = new URL('../../', import.meta.url).pathname;
 /** A start that takes longer has failed. */
 const START_MS = 240_000;
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 /** A whole server in a process of its own, with its signer below it, that can be killed. */
 export class ServerHandle {

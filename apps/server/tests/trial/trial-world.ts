@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestDatabase } from '@dugout/testkit/server-database';
+import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
 import { Caller } from './caller.ts';
 import { ChainHandle } from './chain-handle.ts';
@@ -16,6 +17,8 @@ export const SOL = 1_000_000_000n;
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const FEE_WALLET_HAD = SOL;
 const PASSWORD = 'correct horse battery';
+/** Every withdrawal gives the password, and the server checks it each time: a hash as slow as a real one would be most of what is tried. */
+const EASY_TO_CHECK = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 export interface TrialTrader {
   readonly caller: Caller;
@@ -111,6 +114,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
     traders.push(trader);
     toKeep.push({ name: before?.name ?? `Trial${number}`, userId: trader.userId, wallets: [...trader.wallets] });
   }
+  await books.setPasswordHash(await hash(PASSWORD, EASY_TO_CHECK));
   writeFileSync(`${file}.new`, JSON.stringify({ port, traders: toKeep } satisfies z.input<typeof keptWorld>));
   renameSync(`${file}.new`, file);
   return {
@@ -141,6 +145,9 @@ async function sign(caller: Caller, how: 'sign-up' | 'sign-in', name: string): P
 async function newTrader(chain: ChainHandle, server: ServerHandle, name: string): Promise<TrialTrader> {
   const caller = new Caller(server.address);
   const userId = await sign(caller, 'sign-up', name);
+  // Who asks for their wallets has one.
+  const main = await caller.call('/api/v1/wallet/user');
+  if (main?.status !== 200) throw new Error(`${name} got no wallet: ${JSON.stringify(main)}`);
   const second = await caller.call('/api/v1/wallet/create', { name: 'Second' });
   if (second?.status !== 200) throw new Error(`${name} got no second wallet: ${JSON.stringify(second)}`);
   const [first, other] = walletList.parse((await caller.call('/api/v1/wallet/user'))?.body).data.map(({ address }) => address);
