@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   readonly onFatal: (error: Error) => void;
 }
 
-const POSTGRES_CONNECTIONS = 10;
+const POSTGRES_CONNECTIONS = 20;
 
 /** Opens the database that the settings name and migrates it. The data folder must be locked by this process. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

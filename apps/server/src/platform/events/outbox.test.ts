@@ -24,17 +24,38 @@ const until = async (condition: () => boolean) => {
 const pending = async () => (await database.pool.query('select id from outbox_event where done_at is null')).rows.length;
 
 describe('the outbox', () => {
-  it('brings an event to each named listener, in order', async () => {
+  it('brings an event to each named listener, those of one trader in order', async () => {
     const heard: string[] = [];
-    outbox.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(`a${userId}`));
-    outbox.on('identity.signedUp', 'b', async ({ userId }) => void heard.push(`b${userId}`));
+    outbox.on('identity.signedUp', 'a', async ({ userName }) => void heard.push(`a${userName}`));
+    outbox.on('identity.signedUp', 'b', async ({ userName }) => void heard.push(`b${userName}`));
+    for (const userName of ['1', '2', '3']) {
+      await database.db.transaction((tx) => outbox.emit(tx, 'identity.signedUp', { userId: 'one', userName }));
+    }
     outbox.start();
-    await emit('1');
-    await emit('2');
-    await until(() => heard.length === 4);
+    await until(() => heard.length === 6);
     await outbox.stop();
-    expect(heard).toEqual(['a1', 'b1', 'a2', 'b2']);
+    expect(heard).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
     expect(await pending()).toBe(0);
+  });
+
+  it('lets no trader wait for what another one is brought', async () => {
+    const heard: string[] = [];
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    outbox.on('identity.signedUp', 'a', async ({ userId }) => {
+      if (userId === 'held') await held;
+      heard.push(userId);
+    });
+    await emit('held');
+    await emit('other');
+    outbox.start();
+    await until(() => heard.length === 1);
+    expect(heard).toEqual(['other']);
+    goOn();
+    await outbox.stop();
+    expect(heard).toEqual(['other', 'held']);
   });
 
   it('says nothing of a change that was rolled back', async () => {

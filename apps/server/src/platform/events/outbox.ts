@@ -3,10 +3,20 @@ import type { EventName, Events } from '@dugout/contract/events';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { EventBus, PreparedEvent } from './events.ts';
-import { addEvent, type ClaimedEvent, claimEvents, finishEvent, forgetDoneEvents, postponeEvent } from './outbox.repository.ts';
+import {
+  addEvent,
+  type ClaimedEvent,
+  claimEvents,
+  type Delivered,
+  finishEvents,
+  forgetDoneEvents,
+  postponeEvent,
+} from './outbox.repository.ts';
 
 const POLL_MS = 1_000;
 const BATCH = 50;
+/** Traders whose events are brought at the same time. */
+const TRADERS_AT_A_TIME = 4;
 /** A claimed event is offered again after this long, should its server have died. */
 const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 200;
@@ -15,7 +25,16 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 
 type Handle = (payload: never, eventId: string) => Promise<void>;
 
-/** The outbox: events are rows of the change's own transaction, and each named listener gets each of them at least once. */
+/** Whose event it is; the events of one trader are brought one after the other. */
+function traderOf({ payload }: ClaimedEvent): string {
+  const userId: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'userId') : null;
+  return typeof userId === 'string' ? userId : '';
+}
+
+/**
+ * The outbox: events are rows of the change's own transaction, and each named listener gets each of them at least once. Those of one trader
+ * come in order; nobody waits for another trader's.
+ */
 export class Outbox implements EventBus {
   readonly #db: Db;
   readonly #log: Log;
@@ -82,7 +101,7 @@ export class Outbox implements EventBus {
       this.#again = false;
       try {
         const events = await claimEvents(this.#db, BATCH, LEASE_MS);
-        for (const event of events) await this.#dispatch(event);
+        await this.#dispatchAll(events);
         if (events.length === BATCH) this.#again = true;
       } catch (error) {
         this.#log.error({ error }, 'the outbox could not be read');
@@ -90,7 +109,28 @@ export class Outbox implements EventBus {
     }
   }
 
-  async #dispatch(event: ClaimedEvent): Promise<void> {
+  async #dispatchAll(events: readonly ClaimedEvent[]): Promise<void> {
+    const byTrader = new Map<string, ClaimedEvent[]>();
+    for (const event of events) {
+      const trader = traderOf(event);
+      byTrader.set(trader, [...(byTrader.get(trader) ?? []), event]);
+    }
+    const waiting = byTrader.values();
+    const done: Delivered[] = [];
+    const work = async (): Promise<void> => {
+      for (const own of waiting) {
+        for (const event of own) {
+          const delivered = await this.#dispatch(event);
+          if (delivered !== null) done.push({ id: event.id, delivered });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(TRADERS_AT_A_TIME, byTrader.size) }, work));
+    await finishEvents(this.#db, done);
+  }
+
+  /** Answers who has had it; null when it is to be brought again. */
+  async #dispatch(event: ClaimedEvent): Promise<string[] | null> {
     const delivered = new Set(event.delivered);
     let failed = false;
     for (const [listener, handle] of this.#listeners.get(event.name) ?? []) {
@@ -103,9 +143,10 @@ export class Outbox implements EventBus {
         this.#log.warn({ error, event: event.name, eventId: event.id, listener, attempt: event.attempts }, 'a listener failed');
       }
     }
-    if (!failed) return finishEvent(this.#db, event.id, [...delivered]);
+    if (!failed) return [...delivered];
     const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(20, event.attempts - 1));
     await postponeEvent(this.#db, event.id, [...delivered], waitMs);
     setTimeout(() => this.kick(), waitMs).unref();
+    return null;
   }
 }
