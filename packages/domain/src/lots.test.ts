@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Lot, realisedOf, takeFirstIn } from './lots.ts';
+import { type Lot, LotsFallShort, realisedOf, takeFirstIn } from './lots.ts';
 
 const lot = (id: string, left: bigint, leftCost: bigint | null): Lot => ({ id, left, leftCost });
 const sum = (values: readonly (bigint | null)[]): bigint => values.reduce<bigint>((total, value) => total + (value ?? 0n), 0n);
@@ -23,7 +23,7 @@ describe('lots', () => {
   });
 
   it('cannot give more than they hold', () => {
-    expect(() => takeFirstIn([lot('a', 10n, 10n)], 11n, 1n)).toThrow(RangeError);
+    expect(() => takeFirstIn([lot('a', 10n, 10n)], 11n, 1n)).toThrow(LotsFallShort);
   });
 
   it('lose no lamport and no token to rounding', () => {

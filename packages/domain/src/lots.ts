@@ -20,6 +20,11 @@ export interface Disposal {
   readonly proceeds: bigint;
 }
 
+/** More leaves than the lots hold: what came to them by another way is not among them yet. */
+export class LotsFallShort extends RangeError {
+  override readonly name = 'LotsFallShort';
+}
+
 /** Lamports won or lost; null where the cost is not known. */
 export const realisedOf = ({ cost, proceeds }: Pick<Disposal, 'cost' | 'proceeds'>): bigint | null =>
   cost === null ? null : proceeds - cost;
@@ -27,7 +32,7 @@ export const realisedOf = ({ cost, proceeds }: Pick<Disposal, 'cost' | 'proceeds
 /**
  * Takes `amount` from the lots, the first ones first, for `proceeds` in all. A piece of a lot takes its share of the lot's cost, rounded
  * down, and its share of the proceeds, rounded down; the last piece of a lot takes the rest of its cost, the last piece of all the rest of
- * the proceeds: nothing is lost to rounding. Throws RangeError when the lots hold less.
+ * the proceeds: nothing is lost to rounding. Throws `LotsFallShort` when the lots hold less.
  */
 export function takeFirstIn(
   lots: readonly Lot[],
@@ -51,7 +56,7 @@ export function takeFirstIn(
     disposals.push({ lotId: lot.id, amount: taken, cost, proceeds: share });
     after.push({ ...lot, left: lot.left - taken, leftCost: lot.leftCost === null || cost === null ? null : lot.leftCost - cost });
   }
-  if (wanted > 0n) throw new RangeError('the lots hold less than leaves them');
+  if (wanted > 0n) throw new LotsFallShort('the lots hold less than leaves them');
   return { lots: after, disposals };
 }
 

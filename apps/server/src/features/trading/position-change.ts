@@ -5,7 +5,7 @@ import type { LotChange } from './swap-record.ts';
 
 /**
  * The position after a fill, every cost of it counted, and what that does to its lots. `lots` are those that hold something, the first in
- * first; `lotId` names the one that a buy makes. Throws RangeError when more is sold than held.
+ * first; `lotId` names the one that a buy makes. Throws `LotsFallShort` when more is sold than held.
  */
 export function positionAfter(
   before: PositionTotals | null,

@@ -37,7 +37,7 @@ export { assertPosted, entryArguments, type PostRow, postColumns } from './ledge
 export type { KnownToken, TokenLookup } from './tokens.view.ts';
 export type { OwnedWallet, Wallets } from './wallets.service.ts';
 export type { WithdrawalRules } from './withdrawals/plan.service.ts';
-export { type Outgoing, paperSender, type Sent, WithdrawalRefused, type WithdrawalSender } from './withdrawals/sender.ts';
+export { type Outgoing, paperSender, type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from './withdrawals/sender.ts';
 
 /** The books: every lamport and raw unit that moves is a line here. */
 export const ledger = { post, balances, balancesOf, balance, assertBooks } as const;

@@ -1,3 +1,4 @@
+import { LotsFallShort } from '@dugout/domain/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { feePpm } from '@dugout/domain/trading-fee';
 import { InsufficientFunds, ledger, walletAccount } from '#/features/wallets/index.ts';
@@ -250,7 +251,9 @@ export class LiveSwaps implements Swaps {
             resolve(ended);
           };
           settle().catch((error: unknown) => {
-            this.#options.log.error({ swapId: swap.id, error }, 'what became of a swap could not be booked yet');
+            if (error instanceof LotsFallShort) {
+              this.#options.log.info({ swapId: swap.id }, 'a sale waits until the tokens that came by transfer are in its position');
+            } else this.#options.log.error({ swapId: swap.id, error }, 'what became of a swap could not be booked yet');
             this.#unsettled.add(settle);
           });
         }),

@@ -1,5 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Outgoing, type Sent, WithdrawalRefused, type WithdrawalSender } from '#/features/wallets/index.ts';
+import { type Outgoing, type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Chain, Lifetime } from './chain.ts';
 import { effectsOn } from './effects.ts';
@@ -29,11 +29,6 @@ const SIGNATURE_LAMPORTS = 5_000n;
 const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
 
 const feeFor = (mint: string): bigint => SIGNATURE_LAMPORTS + (mint === SOL_MINT ? 0n : TOKEN_ACCOUNT_LAMPORTS);
-
-/** Not yet known what becomes of it: whoever sends it asks again. */
-class StillOnItsWay extends Error {
-  override readonly name = 'StillOnItsWay';
-}
 
 /**
  * Sends withdrawals over the chain. Each try is written with its signature before it is sent, and there is never a next one before the last

@@ -7,7 +7,7 @@ import type { TokenLookup } from '../tokens.view.ts';
 import { walletAt } from '../wallets.repository.ts';
 import { releaseEntry, sentEntry } from './books.ts';
 import { withdrawnNews } from './news.ts';
-import { type Sent, WithdrawalRefused, type WithdrawalSender } from './sender.ts';
+import { type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from './sender.ts';
 import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
 import { amountInWords } from './words.ts';
 
@@ -81,7 +81,8 @@ export function createDelivery({ db, events, log, now, sender, tokens }: Deliver
       return await landed(sending, await sender.send({ id, walletAddress, mint, amount, destination }));
     } catch (error) {
       if (error instanceof WithdrawalRefused) return failed(sending, error);
-      log.error({ error, withdrawalId: id }, 'a withdrawal could not be sent and will be tried again');
+      if (error instanceof StillOnItsWay) log.info({ withdrawalId: id }, 'a withdrawal is on its way');
+      else log.warn({ error, withdrawalId: id }, 'a withdrawal could not be sent and will be tried again');
       return sending;
     }
   }

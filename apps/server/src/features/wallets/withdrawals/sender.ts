@@ -29,6 +29,11 @@ export class WithdrawalRefused extends Error {
   }
 }
 
+/** It was sent, and what becomes of it is not known yet: whoever sends it asks again. */
+export class StillOnItsWay extends Error {
+  override readonly name = 'StillOnItsWay';
+}
+
 /** How withdrawals leave. */
 export interface WithdrawalSender {
   /** What is set aside for the network, in lamports. */
@@ -36,8 +41,8 @@ export interface WithdrawalSender {
   /** Why nobody could spend what an address is paid, in words; null where nothing speaks against it. */
   objectionTo(destination: string): Promise<string | null>;
   /**
-   * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain that it never will; after any other failure it is asked
-   * again, and must then find what it sent before.
+   * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain that it never will, `StillOnItsWay` while that is open;
+   * after that and any other failure it is asked again, and must then find what it sent before.
    */
   send(outgoing: Outgoing): Promise<Sent>;
 }
