@@ -6,6 +6,7 @@ import type { Chain } from '#/features/trading/index.ts';
 import { createRpcPool } from '../sources/solana/rpc-pool.ts';
 import { chainHints } from './chain-hints.ts';
 import { holdingsIn, lamportsIn, landedOf, statusesOf, textIn, trialOf, valueIn, wholeIn } from './chain-reads.ts';
+import { sharedAnswer } from './shared-answer.ts';
 
 export interface ChainConnectionOptions {
   /** JSON-RPC over HTTP; several nodes stand in for one another. */
@@ -23,6 +24,8 @@ const CONFIRMED = { commitment: 'confirmed' } as const;
 const MOST_SIGNATURES = 1_000;
 /** A first handing in that is not answered soon is repeated by whoever follows it. */
 const SEND_ATTEMPTS = 2;
+/** Half a slot: a blockhash that is so old can be used for as many blocks as a new one. */
+const LIFETIME_MS = 200;
 
 /** A chain behind its nodes: asked by HTTP, with hints by websocket. */
 export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
@@ -37,15 +40,17 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     return found.accounts;
   }
 
+  const lifetime = sharedAnswer(async () => {
+    const answer = await pool.call('getLatestBlockhash', [CONFIRMED]);
+    const value = shape(valueIn(answer));
+    const slot = wholeIn(shape(shape(answer)['context']), 'slot');
+    return { blockhash: textIn(value, 'blockhash'), lastValidBlockHeight: BigInt(wholeIn(value, 'lastValidBlockHeight')), slot };
+  }, LIFETIME_MS);
+
   return {
     ...hints,
 
-    async lifetime() {
-      const answer = await pool.call('getLatestBlockhash', [CONFIRMED]);
-      const value = shape(valueIn(answer));
-      const slot = wholeIn(shape(shape(answer)['context']), 'slot');
-      return { blockhash: textIn(value, 'blockhash'), lastValidBlockHeight: BigInt(wholeIn(value, 'lastValidBlockHeight')), slot };
-    },
+    lifetime,
 
     async heights() {
       const [finalized, confirmed] = await Promise.all([

@@ -31,6 +31,8 @@ interface Entry {
 }
 
 const MOST_STATUSES = 256;
+/** A block confirms several at once, and each is told by itself. */
+const GATHER_MS = 5;
 
 /**
  * Follows signed transactions until each has landed or can never land. While it may still land it is handed in again and again: the
@@ -82,7 +84,7 @@ export class Follower {
     else {
       if (this.#timer !== null) clearTimeout(this.#timer);
       this.#timer = null;
-      this.#plan(0);
+      this.#plan(GATHER_MS);
     }
   }
 
@@ -103,7 +105,7 @@ export class Follower {
       this.#options.log.warn({ error, waiting: this.#entries.size }, 'the chain could not be asked for transactions on their way');
     } finally {
       this.#asking = false;
-      this.#plan(this.#again ? 0 : this.#options.everyMs);
+      this.#plan(this.#again ? GATHER_MS : this.#options.everyMs);
     }
   }
 

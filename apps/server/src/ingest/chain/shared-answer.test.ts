@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { sharedAnswer } from './shared-answer.ts';
+
+describe('an answer that is shared', () => {
+  it('is asked for once by all who want it at the same time, and again when it is old', async () => {
+    let [asked, time] = [0, 0];
+    const answer = sharedAnswer(
+      async () => ++asked,
+      100,
+      () => time,
+    );
+    expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+    time = 99;
+    expect(await answer()).toBe(1);
+    time = 100;
+    expect(await answer()).toBe(2);
+  });
+
+  it('is asked for again after a failure, which all hear who waited', async () => {
+    let asked = 0;
+    const answer = sharedAnswer(async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('away');
+      return asked;
+    }, 100);
+    expect((await Promise.allSettled([answer(), answer()])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await answer()).toBe(2);
+  });
+});
