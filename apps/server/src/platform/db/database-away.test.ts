@@ -22,8 +22,9 @@ const failureIn = async (pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown
 };
 
 it('knows that no connection was free in time: such a call is answered 503, to be asked again', async () => {
-  const busy = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+  const busy = new pg.Pool({ connectionString: database.url, max: 1 });
   const holder = await busy.connect();
+  busy.options.connectionTimeoutMillis = 50;
   const failure = await failureIn(busy, async (pool) => {
     try {
       await pool.query('SELECT 1');
