@@ -3,6 +3,7 @@ import { createQueryClient } from '#/shared/api/query-client.ts';
 import { booksRoute } from './routes/books.tsx';
 import { explorerRoute } from './routes/explorer.tsx';
 import { homeRoute } from './routes/home.tsx';
+import { PageFailed } from './routes/page-failed.tsx';
 import { privacyRoute, termsRoute } from './routes/papers.tsx';
 import { portfolioRoute } from './routes/portfolio.tsx';
 import { rootRoute } from './routes/root.tsx';
@@ -33,6 +34,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     routeTree,
     context: { queries: createQueryClient() },
     defaultPreload: 'intent',
+    defaultErrorComponent: PageFailed,
     scrollRestoration: true,
     ...(history === undefined ? {} : { history }),
   });

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
 import { rootRoute } from './root.tsx';
 
 export const booksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portfolio/books',
-  component: lazyRouteComponent(() => import('#/features/portfolio/books/books-page.tsx'), 'BooksPage'),
+  component: pieceOf(async () => (await import('#/features/portfolio/books/books-page.tsx')).BooksPage),
 });

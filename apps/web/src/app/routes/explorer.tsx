@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
 import { rootRoute } from './root.tsx';
 
 export const explorerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/explorer',
-  component: lazyRouteComponent(() => import('#/features/explorer/components/explorer-page.tsx'), 'ExplorerPage'),
+  component: pieceOf(async () => (await import('#/features/explorer/components/explorer-page.tsx')).ExplorerPage),
 });

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { trendingQuery } from '#/features/home/home.queries.ts';
 import { meQuery } from '#/features/session/session.queries.ts';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
 import { rootRoute } from './root.tsx';
 
 export const homeRoute = createRoute({
@@ -10,5 +11,5 @@ export const homeRoute = createRoute({
     void queries.prefetchQuery(meQuery);
     void queries.prefetchQuery(trendingQuery);
   },
-  component: lazyRouteComponent(() => import('#/features/home/components/home-page.tsx'), 'HomePage'),
+  component: pieceOf(async () => (await import('#/features/home/components/home-page.tsx')).HomePage),
 });

@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
 import { rootRoute } from './root.tsx';
 
 export const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('#/features/papers/components/privacy-page.tsx'), 'PrivacyPage'),
+  component: pieceOf(async () => (await import('#/features/papers/components/privacy-page.tsx')).PrivacyPage),
 });
 
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  component: lazyRouteComponent(() => import('#/features/papers/components/terms-page.tsx'), 'TermsPage'),
+  component: pieceOf(async () => (await import('#/features/papers/components/terms-page.tsx')).TermsPage),
 });

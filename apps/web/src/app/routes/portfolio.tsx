@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
 import { rootRoute } from './root.tsx';
 
 const TABS = ['positions', 'orders', 'closed', 'history'] as const;
@@ -31,5 +32,5 @@ export const portfolioRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portfolio',
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('#/features/portfolio/components/portfolio-page.tsx'), 'PortfolioPage'),
+  component: pieceOf(async () => (await import('#/features/portfolio/components/portfolio-page.tsx')).PortfolioPage),
 });

@@ -1,14 +1,19 @@
 import type { TokenPage as Token } from '@dugout/contract/market';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { createRoute } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { missingState } from '#/shared/pieces/piece-missing.tsx';
 import { rootRoute } from './root.tsx';
 
 const load = () => import('#/features/token/components/token-page.tsx');
-const TokenPage = lazy(async () => ({ default: (await load()).TokenPage }));
+const TokenPage = lazyPiece(async () => (await load()).TokenPage, { instead: missingState, onMissing: () => undefined });
 const waiting = <SkeletonRows rows={12} />;
 
-const LazyTradeBox = lazy(async () => ({ default: (await import('#/features/trading/components/trade-box.tsx')).TradeBox }));
+const LazyTradeBox = lazyPiece(async () => (await import('#/features/trading/components/trade-box.tsx')).TradeBox, {
+  instead: missingState,
+  onMissing: () => undefined,
+});
 const TradeBox = ({ token, children }: { readonly token: Token; readonly children?: ReactNode }) => (
   <Suspense fallback={<span className="w-84 shrink-0 border-line2 border-l max-desk:hidden" />}>
     <LazyTradeBox token={token}>{children}</LazyTradeBox>

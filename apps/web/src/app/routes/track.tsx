@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
 import { rootRoute } from './root.tsx';
 
 const trackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/track/tracking',
-  component: lazyRouteComponent(() => import('#/app/routes/track-layout.tsx'), 'TrackLayout'),
+  component: pieceOf(async () => (await import('#/app/routes/track-layout.tsx')).TrackLayout),
 });
 
 const trackIndexRoute = createRoute({
@@ -18,19 +19,19 @@ const trackIndexRoute = createRoute({
 const watchlistRoute = createRoute({
   getParentRoute: () => trackRoute,
   path: '/watchlist',
-  component: lazyRouteComponent(() => import('#/features/watchlist/components/watchlist-page.tsx'), 'WatchlistPage'),
+  component: pieceOf(async () => (await import('#/features/watchlist/components/watchlist-page.tsx')).WatchlistPage),
 });
 
 const activityRoute = createRoute({
   getParentRoute: () => trackRoute,
   path: '/activity',
-  component: lazyRouteComponent(() => import('#/features/tracker/components/activity-page.tsx'), 'ActivityPage'),
+  component: pieceOf(async () => (await import('#/features/tracker/components/activity-page.tsx')).ActivityPage),
 });
 
 const followRoute = createRoute({
   getParentRoute: () => trackRoute,
   path: '/follow',
-  component: lazyRouteComponent(() => import('#/features/tracker/components/follow-page.tsx'), 'FollowPage'),
+  component: pieceOf(async () => (await import('#/features/tracker/components/follow-page.tsx')).FollowPage),
 });
 
 /** What the trader keeps an eye on: wallets, what they do, and tokens. */

@@ -1,9 +1,14 @@
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { createRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { missingState } from '#/shared/pieces/piece-missing.tsx';
 import { rootRoute } from './root.tsx';
 
-const WalletPage = lazy(async () => ({ default: (await import('#/features/wallet/components/wallet-page.tsx')).WalletPage }));
+const WalletPage = lazyPiece(async () => (await import('#/features/wallet/components/wallet-page.tsx')).WalletPage, {
+  instead: missingState,
+  onMissing: () => undefined,
+});
 
 /** Any wallet, by its address. */
 export const walletRoute = createRoute({

@@ -1,12 +1,11 @@
 import { Button } from '@dugout/ui/button';
 import { Layers } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
 
-const PositionsStrip = lazy(async () => ({
-  default: (await import('#/features/portfolio/components/positions-strip.tsx')).PositionsStrip,
-}));
+const PositionsStrip = lazyPiece(async () => (await import('#/features/portfolio/components/positions-strip.tsx')).PositionsStrip);
 
 /** The place above the bottom bar where open positions stand. Pages learn its height from `--strip-bottom`. */
 export function PositionsFrame() {

@@ -1,9 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { useTrackerPlace } from '#/features/tracker/tracker-place.ts';
 import { type Intents, IntentsContext, type PanelSection } from '#/shared/hooks/use-intents.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
+import { closeAndTell, lazyPiece } from '#/shared/pieces/piece.tsx';
 import { stored } from '#/shared/storage/stored.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { EarlyLetters } from './early-letters.tsx';
@@ -15,11 +16,15 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { WatchFrame } from './watch-frame.tsx';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
-const SearchDialog = lazy(async () => ({ default: (await import('#/features/search/components/search-dialog.tsx')).SearchDialog }));
-const SignInDialog = lazy(async () => ({ default: (await import('#/features/session/components/sign-in-dialog.tsx')).SignInDialog }));
-const PanelFrame = lazy(async () => ({ default: (await import('./panel-frame.tsx')).PanelFrame }));
-const OrderNewsWatch = lazy(async () => ({ default: (await import('#/features/trading/components/order-watch.tsx')).OrderNewsWatch }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const SearchDialog = lazyPiece(async () => (await import('#/features/search/components/search-dialog.tsx')).SearchDialog, {
+  onMissing: closeAndTell,
+});
+const SignInDialog = lazyPiece(async () => (await import('#/features/session/components/sign-in-dialog.tsx')).SignInDialog, {
+  onMissing: closeAndTell,
+});
+const PanelFrame = lazyPiece(async () => (await import('./panel-frame.tsx')).PanelFrame, { onMissing: closeAndTell });
+const OrderNewsWatch = lazyPiece(async () => (await import('#/features/trading/components/order-watch.tsx')).OrderNewsWatch);
+const ShortcutsDialog = lazyPiece(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, { onMissing: closeAndTell });
 
 /** One dialog at a time; its content is fetched when it is first opened. */
 type Overlay =

@@ -2,18 +2,19 @@ import { PRODUCT } from '@dugout/contract/constants';
 import { Button } from '@dugout/ui/button';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PanelRight, Wallet } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { BalanceChip } from '#/features/wallets/components/balance-chip.tsx';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
 import { LogoMark } from './logo.tsx';
 import { ModeChip } from './mode-chip.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 import { SearchButton, SearchField } from './search-field.tsx';
 
-const ClipboardChip = lazy(async () => ({ default: (await import('#/features/clipboard/components/clipboard-chip.tsx')).ClipboardChip }));
-const AccountMenu = lazy(async () => ({ default: (await import('#/features/session/components/account-menu.tsx')).AccountMenu }));
+const ClipboardChip = lazyPiece(async () => (await import('#/features/clipboard/components/clipboard-chip.tsx')).ClipboardChip);
+const AccountMenu = lazyPiece(async () => (await import('#/features/session/components/account-menu.tsx')).AccountMenu);
 
 export function TopBar() {
   const me = useMe();

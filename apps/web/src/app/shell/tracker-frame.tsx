@@ -1,7 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTrackerPlace } from '#/features/tracker/tracker-place.ts';
+import { lazyPiece, tellMissing } from '#/shared/pieces/piece.tsx';
 
-const TrackerHost = lazy(async () => ({ default: (await import('#/features/tracker/components/tracker-host.tsx')).TrackerHost }));
+const TrackerHost = lazyPiece(async () => (await import('#/features/tracker/components/tracker-host.tsx')).TrackerHost, {
+  onMissing: () => {
+    tellMissing();
+    useTrackerPlace.getState().close();
+  },
+});
 
 /** The place of the wallet tracker; fetched when it is first opened, and kept from then on. */
 export function TrackerFrame() {

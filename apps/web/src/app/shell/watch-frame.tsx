@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
 
-const WatchStrip = lazy(async () => ({ default: (await import('#/features/watchlist/components/watch-strip.tsx')).WatchStrip }));
-const KeptSettings = lazy(async () => ({ default: (await import('../settings/kept-settings.tsx')).KeptSettings }));
-const AlertWatch = lazy(async () => ({ default: (await import('#/features/watchlist/components/alert-watch.tsx')).AlertWatch }));
+const WatchStrip = lazyPiece(async () => (await import('#/features/watchlist/components/watch-strip.tsx')).WatchStrip);
+const KeptSettings = lazyPiece(async () => (await import('../settings/kept-settings.tsx')).KeptSettings);
+const AlertWatch = lazyPiece(async () => (await import('#/features/watchlist/components/alert-watch.tsx')).AlertWatch);
 
 /** What a signed-in trader has: the strip of watched tokens, what listens for their alerts, and settings that go along. */
 export function WatchFrame() {

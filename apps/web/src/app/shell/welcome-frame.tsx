@@ -1,8 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { asksForWelcome, withoutWelcome } from '#/features/session/welcome.ts';
+import { closeAndTell, lazyPiece } from '#/shared/pieces/piece.tsx';
 
-const WelcomeDialog = lazy(async () => ({ default: (await import('#/features/session/components/welcome-dialog.tsx')).WelcomeDialog }));
+const WelcomeDialog = lazyPiece(async () => (await import('#/features/session/components/welcome-dialog.tsx')).WelcomeDialog, {
+  onMissing: closeAndTell,
+});
 
 /** Opens the first visit's dialog when the address asks for it. */
 export function WelcomeFrame() {

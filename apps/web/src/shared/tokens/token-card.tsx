@@ -31,7 +31,7 @@ interface CardFigureProps {
 export const CardFigure = ({ label, value, children }: CardFigureProps) => (
   <span className="flex w-18 flex-col items-start">
     <span className="text-small text-t3">{label}</span>
-    <Flash value={value} className="text-strong font-semibold text-t1">
+    <Flash value={value} className="live-figure text-strong font-semibold text-t1">
       {children}
     </Flash>
   </span>

@@ -75,7 +75,7 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
         {near && <span className="text-small text-info">{row.graduationPct === null ? '' : `${Math.floor(row.graduationPct)}%`}</span>}
       </span>
       <span className="flex w-19 shrink-0 flex-col items-end whitespace-nowrap">
-        <Flash value={row.marketCapUsd ?? row.priceSol} className="px-0.5 text-strong font-semibold text-t1">
+        <Flash value={row.marketCapUsd ?? row.priceSol} className="live-figure px-0.5 text-strong font-semibold text-t1">
           <MarketCap {...row} />
         </Flash>
         <span className="px-0.5 pb-0.5 text-small text-t3">

@@ -8,11 +8,12 @@ import { Tabs } from '@dugout/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useOrders } from '#/features/trading/orders.queries.ts';
 import { useAccount } from '#/features/trading/trading.queries.ts';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
+import { closeAndTell, lazyPiece } from '#/shared/pieces/piece.tsx';
 import { PnlCalendarPanel } from '../calendar/pnl-calendar.tsx';
 import { gainOf } from '../equity/equity.model.ts';
 import { EquityPanel, windowLabel } from '../equity/equity-panel.tsx';
@@ -24,8 +25,8 @@ import { BooksTab, type BookTab } from './books-tab.tsx';
 import { FiguresRow } from './figures-row.tsx';
 import { ListFilters } from './list-filters.tsx';
 
-const ReceiptDialog = lazy(async () => ({ default: (await import('../receipts/receipt-dialog.tsx')).ReceiptDialog }));
-const SharedCard = lazy(async () => ({ default: (await import('../share/shared-card.tsx')).SharedCard }));
+const ReceiptDialog = lazyPiece(async () => (await import('../receipts/receipt-dialog.tsx')).ReceiptDialog, { onMissing: closeAndTell });
+const SharedCard = lazyPiece(async () => (await import('../share/shared-card.tsx')).SharedCard, { onMissing: closeAndTell });
 
 /** The tab, the filters and the open receipt live in the address. */
 function usePlace() {

@@ -98,7 +98,7 @@ export const PositionRow = memo(function PositionRow({ position, orders, onRecei
         <td className={CELL}>{formatPriceNumber(entry)}</td>
         <td className={cn(CELL, 'text-t1')}>{formatPriceNumber(currentPriceSol(position))}</td>
         <td className={CELL}>
-          <Flash value={valueSol} className="font-medium text-t1">
+          <Flash value={valueSol} className="live-figure font-medium text-t1">
             {formatSol(valueSol)}
           </Flash>
         </td>

@@ -1,10 +1,11 @@
 import { Button } from '@dugout/ui/button';
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
 import { usePanel } from './use-panel.ts';
 
 const load = () => import('./columns-panel.tsx');
-const ColumnsPanel = lazy(async () => ({ default: (await load()).ColumnsPanel }));
+const ColumnsPanel = lazyPiece(async () => (await load()).ColumnsPanel);
 
 /** Opens the choice of columns. */
 export function ColumnsButton() {

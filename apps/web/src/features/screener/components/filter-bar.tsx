@@ -1,17 +1,18 @@
 import { Button } from '@dugout/ui/button';
 import { Chip } from '@dugout/ui/chip';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { marketsText } from '#/shared/filters/markets.ts';
 import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
 import { hasRights, rightsText } from '#/shared/filters/rights.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
 import { filterCount, withoutFilters } from '../screener.search.ts';
 import type { BarProps } from './bar-props.ts';
 import type { FilterSubject } from './filter-panel.tsx';
 import { usePanel } from './use-panel.ts';
 
 const load = () => import('./filter-panel.tsx');
-const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
+const FilterPanel = lazyPiece(async () => (await load()).FilterPanel);
 
 interface FilterBarProps extends BarProps {
   /** On a phone filters are added and changed in a sheet; here they can only be taken away. */

@@ -6,10 +6,12 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatClock } from '#/shared/format/time.ts';
 import { isPhone, usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { missingState } from '#/shared/pieces/piece-missing.tsx';
 import { screenerQuery } from '../screener.queries.ts';
 import { useLiveRows } from '../screener.realtime.ts';
 import { filterCount, type ScreenerState, withoutFilters } from '../screener.search.ts';
@@ -21,7 +23,7 @@ import { useRowLimit } from './use-row-limit.ts';
 import { useScreenerState } from './use-screener-state.ts';
 
 const cards = () => import('./screener-cards.tsx');
-const ScreenerCards = lazy(async () => ({ default: (await cards()).ScreenerCards }));
+const ScreenerCards = lazyPiece(async () => (await cards()).ScreenerCards, { instead: missingState, onMissing: () => undefined });
 // A phone needs them at once; a desk never.
 if (isPhone()) void cards();
 

@@ -1,12 +1,13 @@
 import { Button } from '@dugout/ui/button';
 import { Bookmark, ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
 import { useViews, viewOf } from '../screener.views.ts';
 import type { BarProps } from './bar-props.ts';
 import { usePanel } from './use-panel.ts';
 
 const load = () => import('./views-panel.tsx');
-const ViewsPanel = lazy(async () => ({ default: (await load()).ViewsPanel }));
+const ViewsPanel = lazyPiece(async () => (await load()).ViewsPanel);
 
 /** Opens the saved views; says which of them is shown. */
 export function ViewsButton({ state, onChange }: BarProps) {

@@ -3,16 +3,21 @@ import type { Position } from '@dugout/contract/trading';
 import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/position';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useOrders } from '#/features/trading/orders.queries.ts';
 import { ownTradesQuery } from '#/features/trading/trading.queries.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { missingState } from '#/shared/pieces/piece-missing.tsx';
 import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
 import { type ChartView, chartView, drawableView, fittingInterval, knownCurrencies, unitOf } from '../chart/chart-view.ts';
 import { ownLines } from '../chart/own-lines.ts';
 import { inChartUnit } from '../token.candles.ts';
 import { ChartBar } from './chart-bar.tsx';
 
-const TokenChart = lazy(async () => ({ default: (await import('../chart/token-chart.tsx')).TokenChart }));
+const TokenChart = lazyPiece(async () => (await import('../chart/token-chart.tsx')).TokenChart, {
+  instead: missingState,
+  onMissing: () => undefined,
+});
 
 const NO_TRADES: readonly TokenTrade[] = [];
 

@@ -24,9 +24,9 @@ export function Change24h({ pct }: { readonly pct: number | null }) {
   if (pct === null) return <span className="text-t3">- 24h</span>;
   const down = pct < 0;
   return (
-    <span className="flex items-center gap-1 text-strong font-medium">
+    <span className="live-figure flex items-center gap-1 text-strong font-medium">
       {pct !== 0 && <SideArrow side={down ? 'sell' : 'buy'} />}
-      <span className={cn(pct !== 0 && (down ? 'text-down' : 'text-up'))}>{changeText(pct, 1)}</span>
+      <span className={cn('live-figure', pct !== 0 && (down ? 'text-down' : 'text-up'))}>{changeText(pct, 1)}</span>
       <span className="text-small font-normal text-t3">24h</span>
     </span>
   );
@@ -43,7 +43,7 @@ export const HeaderFigure = ({
 }) => (
   <span className="flex flex-col gap-0.5">
     <span className="text-small leading-3 text-t3">{label}</span>
-    <Flash value={value} className="text-strong font-medium text-t1">
+    <Flash value={value} className="live-figure text-strong font-medium text-t1">
       {children}
     </Flash>
   </span>
@@ -84,7 +84,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
 );
 
 export const Price = ({ token, className }: { readonly token: TokenPage; readonly className?: string }) => (
-  <Flash value={token.priceUsd ?? token.priceSol} className={cn('font-semibold text-price tracking-[-0.01em]', className)}>
+  <Flash value={token.priceUsd ?? token.priceSol} className={cn('live-figure font-semibold text-price tracking-[-0.01em]', className)}>
     <span data-testid="price">
       <TokenPrice {...token} />
     </span>

@@ -7,12 +7,13 @@ import { VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Radar, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { closeAndTell, lazyPiece } from '#/shared/pieces/piece.tsx';
 import { exportFollowed } from '../export-followed.ts';
 import { followedFilterOf } from '../page-search.ts';
 import { followedPageQuery } from '../tracker.queries.ts';
@@ -24,7 +25,7 @@ import { LoadingRows, Refreshing } from './list-status.tsx';
 import { PagesLine } from './pages-line.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const ImportDialog = lazyPiece(async () => (await import('./import-dialog.tsx')).ImportDialog, { onMissing: closeAndTell });
 
 function Followed() {
   const phone = usePhone();

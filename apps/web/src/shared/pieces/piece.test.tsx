@@ -1,0 +1,57 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPiece } from './piece.tsx';
+import { missingState } from './piece-missing.tsx';
+
+const Word = ({ word }: { readonly word: string }) => <p>{word}</p>;
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('lazyPiece', () => {
+  it('leaves the page around it when its file does not come, and is there when it is tried again', async () => {
+    const load = vi
+      .fn<() => Promise<typeof Word>>()
+      .mockImplementationOnce(gone)
+      .mockImplementation(async () => Word);
+    const Piece = lazyPiece(load, { instead: missingState, onMissing: () => undefined });
+    await act(async () => {
+      render(
+        <>
+          <p>around</p>
+          <Suspense>
+            <Piece word="there" />
+          </Suspense>
+        </>,
+      );
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await act(async () => again.click());
+    expect(await screen.findByText('there')).toBeTruthy();
+    expect(screen.getByText('around')).toBeTruthy();
+  });
+
+  it('tells once, and is asked for anew by whoever draws it later', async () => {
+    const load = vi
+      .fn<() => Promise<typeof Word>>()
+      .mockImplementationOnce(gone)
+      .mockImplementation(async () => Word);
+    const onMissing = vi.fn();
+    const Piece = lazyPiece(load, { onMissing });
+    const drawn = (shown: boolean) => <Suspense>{shown && <Piece word="there" />}</Suspense>;
+    const { rerender } = await act(async () => render(drawn(true)));
+    await waitFor(() => expect(onMissing).toHaveBeenCalledOnce());
+    await act(async () => rerender(drawn(false)));
+    await act(async () => rerender(drawn(true)));
+    expect(await screen.findByText('there')).toBeTruthy();
+  });
+});

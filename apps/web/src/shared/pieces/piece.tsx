@@ -1,0 +1,139 @@
+import { Component, type ComponentType, createElement, type ReactNode, use } from 'react';
+import { toastError } from '../toasts/toasts.ts';
+import { loadPiece, PieceMissing } from './load-piece.ts';
+
+/** A component in a file of its own. */
+export interface Piece<Props> {
+  (props: Props): ReactNode;
+  /** Fetches its file; never rejects. */
+  readonly preload: () => Promise<void>;
+  /** After a failure: the next time that it is drawn its file is asked for anew. */
+  readonly forget: () => void;
+}
+
+/** The piece whose file a failure was about. */
+const missing = new WeakMap<PieceMissing, () => void>();
+
+/** Lets what failed be tried again when it is drawn the next time. */
+export const forgetFailure = (failure: PieceMissing): void => missing.get(failure)?.();
+
+interface Source<Props> {
+  /** Always the same promise, until a failure is forgotten. */
+  readonly ask: () => Promise<ComponentType<Props>>;
+  readonly forget: () => void;
+}
+
+/** Tells React's `use` how a promise ended, so that it waits for nothing that is there. */
+async function told<T>(promise: Promise<T>): Promise<void> {
+  try {
+    void Object.assign(promise, { status: 'fulfilled', value: await promise });
+  } catch (reason) {
+    void Object.assign(promise, { status: 'rejected', reason });
+  }
+}
+
+function sourceOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Source<Props> {
+  let asked: Promise<ComponentType<Props>> | null = null;
+  let failed = false;
+  const forget = (): void => {
+    if (failed) asked = null;
+  };
+  const start = async (): Promise<ComponentType<Props>> => {
+    failed = false;
+    try {
+      return await loadPiece(load);
+    } catch (error) {
+      failed = true;
+      if (error instanceof PieceMissing) missing.set(error, forget);
+      throw error;
+    }
+  };
+  return {
+    forget,
+    ask: () => {
+      if (asked === null) {
+        asked = start();
+        void told(asked);
+      }
+      return asked;
+    },
+  };
+}
+
+function Drawn<Props extends object>({ source, given }: { readonly source: Source<Props>; readonly given: Props }): ReactNode {
+  return createElement(use(source.ask()), given);
+}
+
+/** A component whose file is fetched when it is first drawn, or ahead. Drawing it throws `PieceMissing` when its file did not come. */
+export function pieceOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Piece<Props> {
+  const source = sourceOf(load);
+  const draw = (props: Props): ReactNode => createElement(Drawn<Props>, { source, given: props });
+  const preload = async (): Promise<void> => {
+    await source.ask().catch(() => undefined);
+  };
+  return Object.assign(draw, { preload, forget: source.forget });
+}
+
+interface BoundaryProps {
+  readonly onMissing: () => void;
+  readonly instead: (again: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { readonly failure: unknown }> {
+  override state: { readonly failure: unknown } = { failure: null };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override componentDidCatch(failure: unknown): void {
+    if (failure instanceof PieceMissing) this.props.onMissing();
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    if (!(failure instanceof PieceMissing)) throw failure;
+    return this.props.instead(() => {
+      forgetFailure(failure);
+      this.setState({ failure: null });
+    });
+  }
+}
+
+interface PieceOptions<Props> {
+  /** What stands in its place while its file is missing; nothing by default. */
+  readonly instead?: (again: () => void) => ReactNode;
+  /** Told when its file did not come; a toast says so by default. */
+  readonly onMissing?: (props: Props) => void;
+}
+
+export const tellMissing = (): void =>
+  void toastError('This part of the page could not be loaded', new Error('The server does not answer.'));
+
+/** A piece that is only a part of a page: without it the rest stands, and it is tried again when it is drawn anew. */
+export function lazyPiece<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { instead = () => null, onMissing = tellMissing }: PieceOptions<Props> = {},
+): ComponentType<Props> {
+  const piece = pieceOf(load);
+  return (props: Props) => {
+    const tell = (): void => {
+      // The boundary keeps the failure as long as it stands; whoever draws the piece later asks anew.
+      piece.forget();
+      onMissing(props);
+    };
+    return (
+      <Boundary onMissing={tell} instead={instead}>
+        {createElement(piece, props)}
+      </Boundary>
+    );
+  };
+}
+
+/** For a dialog: without its file it is closed again. */
+export const closeAndTell = ({ onClose }: { readonly onClose: () => void }): void => {
+  tellMissing();
+  onClose();
+};
