@@ -58,9 +58,9 @@ export function EquityPanel({ curve, isError, onRetry, window, onWindow, onShare
         <Key>You</Key>
         <Key dashed>Holding SOL</Key>
         <span className="flex-1" />
-        <Segmented label="Window" size={24} segments={WINDOWS} value={window} onChange={onWindow} />
-        <Segmented label="Unit" size={24} segments={UNITS} value={unit} onChange={setUnit} />
-        <Button kind="ghost" size={24} onClick={onShare} className="max-desk:-order-1">
+        <Segmented label="Window" size={24} segments={WINDOWS} value={window} onChange={onWindow} className="max-desk:order-1" />
+        <Segmented label="Unit" size={24} segments={UNITS} value={unit} onChange={setUnit} className="max-desk:order-1" />
+        <Button kind="ghost" size={24} onClick={onShare}>
           <Share2 className="size-3.5" aria-hidden />
           Share
         </Button>

@@ -44,7 +44,7 @@ function Buy({ item, unit, size = 24 }: { readonly item: TrackerActivity; readon
     <QuickBuyButton
       unit={unit}
       size={size}
-      className={cn(size === 40 && 'px-2')}
+      className={cn(size === 40 && 'px-2!')}
       symbol={item.token_metadata.symbol}
       amount={amount}
       busy={busy.has(item.tokenAddress)}
@@ -105,8 +105,8 @@ export const narrowColumns = (withBuys: boolean, buttonSize: ButtonSize = 24): r
   placeless([
     { ...name('minmax(96px,1fr)'), cell: (item) => <NameCell stacked item={item} /> },
     { ...token('minmax(90px,1fr)'), head: 'Token, MC', cell: (item) => <TokenCell stacked item={item} /> },
-    amount('88px'),
-    withBuys ? { ...buy('46px'), head: 'Buy', cell: (item) => <Buy item={item} unit={false} size={buttonSize} /> } : none('46px'),
+    amount('86px'),
+    withBuys ? { ...buy('56px'), head: 'Buy', cell: (item) => <Buy item={item} unit={false} size={buttonSize} /> } : none('56px'),
   ]);
 
 /** The full page's columns: the same, and when exactly, by whom, in which slot. */
