@@ -216,7 +216,8 @@ describe('POST /swap', () => {
     const pending = await swap(body);
     expect(pending.body.data.status).toBe('pending');
     expect(await lamports()).toBe(9n * SOL - 805_000n);
-    const next = tradingServer({ ...settings, venue: new FakeVenue(2) });
+    db.dead = true;
+    const next = tradingServer({ ...settings, db: database.db, venue: new FakeVenue(2) });
     expect(await next.trading.expirePending()).toBe(1);
     expect(await lamports()).toBe(10n * SOL);
     expect((await next.call(user, 'POST', '/swap', body)).body.data).toMatchObject({
