@@ -1,5 +1,5 @@
 import type { LiveFigures } from '@dugout/contract/market';
-import { changeText } from '../../../apps/web/src/features/screener/change-text.ts';
+import { changeText } from '../../../apps/web/src/shared/format/change-text.ts';
 import { formatCount, formatMarketCap, formatShortCount } from '../../../apps/web/src/shared/format/numbers.ts';
 import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';
 

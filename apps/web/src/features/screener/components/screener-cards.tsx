@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { useQuickBuy } from '#/features/trading/trading.queries.ts';
 import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
+import { changeText } from '#/shared/format/change-text.ts';
 import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
 import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
 import { CardList } from '#/shared/tokens/card-list.tsx';
@@ -10,7 +11,6 @@ import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { CardFigure, TokenCard } from '#/shared/tokens/token-card.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
-import { changeText } from '../change-text.ts';
 import { changeWindow, type ScreenerState, type ScreenerWindow } from '../screener.search.ts';
 
 const tone = (pct: number | null): string => (pct === null ? 'text-t3' : pct === 0 ? '' : pct > 0 ? 'text-up' : 'text-down');

@@ -6,12 +6,12 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Sparkline } from '@dugout/ui/sparkline';
 import type { Column } from '@dugout/ui/virtual-table';
 import type { ReactNode } from 'react';
+import { changeText } from '#/shared/format/change-text.ts';
 import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { marketCapText, priceText } from '#/shared/tokens/sol-figures.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
-import { changeText } from '../change-text.ts';
 import { type ColumnId, isShown } from '../screener.columns.ts';
 import type { ScreenerWindow } from '../screener.search.ts';
 import { RiskMark } from './risk-mark.tsx';
@@ -67,7 +67,7 @@ const price = (
   align: 'end',
   sortable: true,
   cell: (row) => (
-    <Flash value={value(row)} className="px-0.5 font-medium text-t1">
+    <Flash value={value(row)} className="live-figure px-0.5 font-medium text-t1">
       {cell(row)}
     </Flash>
   ),
@@ -110,7 +110,7 @@ const marks: Column<TokenRow> = {
   id: 'marks',
   head: 'Dev Ins Snp',
   label: 'Developer, insiders and snipers',
-  width: '60px',
+  width: '62px',
   align: 'center',
   cell: (row) => (
     <span className="flex gap-2">

@@ -1,1 +1,0 @@
-export { changeText } from '#/shared/format/change-text.ts';
