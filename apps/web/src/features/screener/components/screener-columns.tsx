@@ -31,8 +31,7 @@ const change = (window: ScreenerWindow, width: string, digits: number): Column<T
   align: 'end',
   sortable: true,
   cell: (row) => <Change pct={row.changes[window]} digits={digits} />,
-  // The tone goes by two digits, whatever the text shows.
-  shows: (row) => changeText(row.changes[window], 2),
+  shows: (row) => `${changeText(row.changes[window], digits)} ${changeTone(row.changes[window])}`,
 });
 
 const figure = (
