@@ -9,10 +9,10 @@ interface FlashProps {
   readonly children: ReactNode;
 }
 
-const TINTS =
-  'motion-safe:data-[flash=up]:bg-up-tint motion-safe:data-[flash=up-fading]:bg-up-tint/45 motion-safe:data-[flash=up-faint]:bg-up-tint/15 motion-safe:data-[flash=down]:bg-down-tint motion-safe:data-[flash=down-fading]:bg-down-tint/45 motion-safe:data-[flash=down-faint]:bg-down-tint/15';
-
-/** A figure whose change tints the ground behind it once, 300 ms, without moving anything; the element stays the same. */
+/**
+ * A figure whose change tints the ground behind it once, 300 ms, without moving anything; the element stays the same. In a table it always
+ * has a ground: one that comes and goes makes the browser sort the whole table into layers anew each time.
+ */
 export function Flash({ value, className, children }: FlashProps) {
   const box = useRef<HTMLSpanElement>(null);
   const seen = useRef(value);
@@ -23,7 +23,13 @@ export function Flash({ value, className, children }: FlashProps) {
     flash(box.current, value > before ? 'up' : 'down');
   }, [value]);
   return (
-    <span ref={box} className={cn('rounded-badge', TINTS, className)}>
+    <span
+      ref={box}
+      className={cn(
+        'rounded-badge bg-(--table-ground,transparent) motion-safe:data-[flash=down]:bg-down-tint motion-safe:data-[flash=up]:bg-up-tint',
+        className,
+      )}
+    >
       {children}
     </span>
   );

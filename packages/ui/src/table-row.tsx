@@ -16,6 +16,8 @@ interface TableRowProps<Row> {
   /** The one row that Tab reaches; arrows move from there. */
   readonly reachable: boolean;
   readonly marked: boolean;
+  /** Beyond what is in sight: drawn so that it is there when one scrolls, and not anew before. */
+  readonly beyond: boolean;
   /** The focus came to the row or to something in it. */
   readonly onFocus: (name: string, index: number) => void;
   /** A key pressed on the row or on something in it. */
@@ -32,8 +34,8 @@ function Row<Item>(props: TableRowProps<Item>) {
       data-key={props.name}
       tabIndex={props.reachable ? 0 : -1}
       className={cn(
-        'group/row absolute inset-x-0 grid grid-rows-[100%] border-b border-line1 px-3 text-t2 -outline-offset-2 contain-[size_layout_style] hover:bg-hover focus:bg-active',
-        props.marked && 'bg-active',
+        'group/row absolute inset-x-0 grid grid-rows-[100%] border-b border-line1 px-3 bg-(--table-ground) text-t2 -outline-offset-2 contain-[size_layout_style] hover:[--table-ground:var(--hover)] focus:[--table-ground:var(--active)]',
+        props.marked && '[--table-ground:var(--active)]',
         onOpen !== undefined && 'cursor-pointer',
       )}
       style={{ top: index * props.height, height: props.height, gridTemplateColumns: props.template, columnGap: props.gap }}
@@ -48,5 +50,14 @@ function Row<Item>(props: TableRowProps<Item>) {
   );
 }
 
+const isSameBeside = <Props extends object>(before: Props, after: Props, left: ReadonlySet<string>): boolean =>
+  Object.entries(after).every(([name, value]) => left.has(name) || Object.is(value, Reflect.get(before, name)));
+
+const [DATA, PLACE] = [new Set(['row', 'beyond']), new Set(['beyond'])];
+
+/** Whether a row may stay as it was last drawn: nothing of it changed, or what changed is not in sight. */
+const mayStay = <Item,>(before: TableRowProps<Item>, after: TableRowProps<Item>): boolean =>
+  isSameBeside(before, after, after.beyond ? DATA : PLACE);
+
 /** A row that is drawn again when something of it changes, not with its table. */
-export const TableRow = keptWhileSame(Row);
+export const TableRow = keptWhileSame(Row, mayStay);

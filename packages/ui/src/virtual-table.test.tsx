@@ -40,6 +40,25 @@ describe('the table', () => {
     expect(first?.dataset.key).toBe('row 5');
   });
 
+  it('leaves what changes beyond the rows in sight until it comes into sight', () => {
+    const cell = vi.fn((row: Row) => row.size);
+    const columns: readonly Column<Row>[] = [{ id: 'size', head: 'Size', width: '80px', cell }];
+    const shown = (rows: readonly Row[]) => <VirtualTable label="Things" columns={columns} rows={rows} rowKey={(row) => row.id} />;
+    const { rerender, container } = render(shown(ROWS));
+    const last = Number(screen.getAllByRole('row').at(-1)?.dataset.index);
+    const moved = ROWS.map((row) => ({ ...row, size: row.size + 5_000 }));
+    cell.mockClear();
+    rerender(shown(moved));
+    expect(screen.getByText('5000')).toBeTruthy();
+    expect(screen.getByText(String(last))).toBeTruthy();
+    expect(cell.mock.calls.map(([row]) => row.size)).not.toContain(last + 5_000);
+    const box = container.firstElementChild;
+    if (box === null) throw new Error('there is no table');
+    Object.defineProperties(box, { clientHeight: { value: 900 }, scrollTop: { value: 10 * 32 } });
+    fireEvent.scroll(box);
+    expect(screen.getByText(String(last + 5_000))).toBeTruthy();
+  });
+
   it('sorts descending at the first press on a head, ascending at the second', () => {
     const onSort = vi.fn();
     const { rerender } = open({ onSort });

@@ -62,6 +62,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const [view, setView] = useState({ top: 0, height: 900 });
   const [active, setActive] = useState<ActiveRow | null>(null);
   const range = visibleRange(view.top, view.height, rowHeight, rows.length, spare);
+  const sight = visibleRange(view.top, view.height, rowHeight, rows.length, 0);
   const drawn = rows.slice(range.from, range.to);
   const reachable = reachableRow(active, drawn.map(rowKey), range, Math.ceil(view.top / rowHeight));
   const template = useMemo(() => columns.map((column) => column.width).join(' '), [columns]);
@@ -147,6 +148,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 height={rowHeight}
                 reachable={index === reachable}
                 marked={isMarked?.(row) ?? false}
+                beyond={index < sight.from || index >= sight.to}
                 onFocus={onFocus}
                 onKey={onRowKeyDown}
                 onOpen={onOpen === undefined ? undefined : onRowOpen}

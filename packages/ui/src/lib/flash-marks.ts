@@ -1,40 +1,31 @@
 export type FlashTone = 'up' | 'down';
 
-/** The strengths of a tint, one after another; `flash.tsx` says how strong each is. */
-const STRENGTHS = ['', '-fading', '-faint'] as const;
-/** How long each stands, in ms: 300 in all. Tints are looked at so often, so that many change at once. */
-const [STEP_MS, LOOK_EVERY_MS] = [100, 50];
+/** How long a tint stays, in ms; ends are looked at so often, so that many go at once. */
+const FLASH_MS = 300;
+const LOOK_EVERY_MS = 50;
 
-interface Tint {
-  readonly tone: FlashTone;
-  readonly began: number;
-}
-
-/** The tinted elements, the oldest tint first. */
-const tints = new Map<HTMLElement, Tint>();
+/** When each tinted element's tint ends, the oldest first. */
+const ends = new Map<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function fade(): void {
+function endDue(): void {
   const now = performance.now();
-  for (const [element, { tone, began }] of tints) {
-    const strength = STRENGTHS[Math.floor((now - began) / STEP_MS)];
-    if (strength === undefined) {
-      tints.delete(element);
-      delete element.dataset.flash;
-    } else if (element.dataset.flash !== tone + strength) element.dataset.flash = tone + strength;
+  for (const [element, end] of ends) {
+    if (end > now) return;
+    ends.delete(element);
+    delete element.dataset.flash;
   }
-  if (tints.size > 0) return;
   clearInterval(timer);
   timer = undefined;
 }
 
 /**
- * Marks an element with `data-flash` for 300 ms, in three steps that grow fainter; a second change within them starts them anew. Steps,
- * for a ground that fades without a break would be drawn again with every frame, and in a moving market many cells are tinted at any time.
+ * Marks an element with `data-flash` for 300 ms; a second change within them starts them anew. The tint stands still and goes at once: a
+ * ground that fades, even in three steps, is drawn so often that a moving table loses frames on a slow processor.
  */
 export function flash(element: HTMLElement, tone: FlashTone): void {
   element.dataset.flash = tone;
-  tints.delete(element);
-  tints.set(element, { tone, began: performance.now() });
-  timer ??= setInterval(fade, LOOK_EVERY_MS);
+  ends.delete(element);
+  ends.set(element, performance.now() + FLASH_MS);
+  timer ??= setInterval(endDue, LOOK_EVERY_MS);
 }
