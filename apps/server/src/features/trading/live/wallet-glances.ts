@@ -38,14 +38,20 @@ export class WalletGlances {
   /** Something happened to a wallet. */
   at(wallet: string): void {
     this.#changed.add(wallet);
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-    });
+    this.#start();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;
+  }
+
+  #start(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      // A wallet may have been named between the last look and this moment.
+      if (this.#changed.size > 0 && !this.#stopped) this.#start();
+    });
   }
 
   async #run(): Promise<void> {

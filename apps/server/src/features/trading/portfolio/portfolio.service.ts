@@ -82,11 +82,17 @@ export function portfolioService({ db, venue, wallets, tokens, now }: PortfolioO
     /** A trade of theirs has landed: their worth is kept soon, once for a burst of trades. */
     traded: (userId: string): void => void haveTraded.add(userId),
 
-    /** Keeps the worth of those who have traded since it was called last. */
+    /** Keeps the worth of those who have traded since it was called last; whose could not be kept stays for the next time. */
     async keepWorthOfTraders(): Promise<void> {
-      const traders = [...haveTraded];
-      haveTraded.clear();
-      for (const userId of traders) await keepWorth(userId);
+      for (const userId of [...haveTraded]) {
+        haveTraded.delete(userId);
+        try {
+          await keepWorth(userId);
+        } catch (error) {
+          haveTraded.add(userId);
+          throw error;
+        }
+      }
     },
 
     /** Keeps the worth of all who trade. */
