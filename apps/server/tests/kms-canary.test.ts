@@ -1,53 +1,19 @@
 /** A server whose master key a KMS keeps: whatever a thief could take of it is searched for that key. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type CanaryProcess, startCanary } from './canary-process.ts';
 import { Browser } from './identity-server.ts';
 import { canReadMemory, inMemory } from './process-memory.ts';
 
-const ENTRY = new URL('canary-server.ts', import.meta.url).pathname;
 const TOKEN = 'the token of a session at AWS';
 
 let folder: string;
 let fake: FakeKms;
-let server: ChildProcess;
-const logged: Buffer[] = [];
-const log = (): string => Buffer.concat(logged).toString();
-
-async function startServer(): Promise<Browser> {
-  server = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
-    env: {
-      ...process.env,
-      ...fake.environment,
-      TSX_TSCONFIG_PATH: new URL('../tsconfig.json', import.meta.url).pathname,
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      KMS_KEY_ID: 'alias/dugout',
-      SIM_SEED: 'canary',
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'debug',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => logged.push(chunk));
-  const ended = new Promise<never>((_resolve, reject) => {
-    server.once('exit', () => reject(new Error(`the server has ended: ${log().slice(-2_000)}`)));
-  });
-  let address = '';
-  const ready = vi.waitFor(
-    () => {
-      address = /"address":"(http[^"]+)"/.exec(log())?.[1] ?? '';
-      expect(address).not.toBe('');
-    },
-    { timeout: 110_000, interval: 200 },
-  );
-  await Promise.race([ready, ended]);
-  ended.catch(() => undefined);
-  return new Browser(address);
-}
+let canary: CanaryProcess | null = null;
+const log = (): string => canary?.said().toString() ?? '';
 
 /** The newest signer's. */
 const signerPid = (): number => Number([...log().matchAll(/"signerPid":(\d+)/g)].at(-1)?.[1]);
@@ -59,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  server.kill('SIGKILL');
+  canary?.server.kill('SIGKILL');
   await fake.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -67,7 +33,9 @@ afterAll(async () => {
 it('keys: the master key that a KMS keeps is in the memory of the signer alone, and on no disk', async () => {
   const userName = `Canary${process.pid}`;
   const password = 'correct horse battery';
-  const browser = await startServer();
+  canary = await startCanary(folder, { ...fake.environment, KMS_KEY_ID: 'alias/dugout' });
+  const { server, said } = canary;
+  const browser = new Browser(canary.address);
   await browser.signUp(userName);
   const [wallet] = (await browser.get('/api/v1/wallet/user')).body.data;
   const secretOf = async () => (await browser.post('/api/v1/wallet/export', { walletAddress: wallet.address, password })).body.data?.secret;
@@ -102,5 +70,5 @@ it('keys: the master key that a KMS keeps is in the memory of the signer alone, 
     expect([name, needles.some((needle) => content.includes(needle))]).toEqual([name, false]);
   }
   for (const needle of [...needles, Buffer.from(TOKEN), Buffer.from(fake.environment['AWS_SECRET_ACCESS_KEY'] ?? '')])
-    expect(Buffer.concat(logged).includes(needle)).toBe(false);
+    expect(said().includes(needle)).toBe(false);
 }, 240_000);

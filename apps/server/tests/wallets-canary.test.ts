@@ -1,15 +1,14 @@
 /** Known secrets are brought in and everything is done with them; then whatever a thief could take is searched for them. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshKey, publicKeyOf } from '../src/signer/key-pair.ts';
+import { type CanaryProcess, startCanary } from './canary-process.ts';
 import { Browser } from './identity-server.ts';
 
 const PASSWORD = 'correct horse battery';
-const ENTRY = new URL('canary-server.ts', import.meta.url).pathname;
 
 interface Canary {
   readonly address: string;
@@ -51,47 +50,26 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 let folder: string;
-let server: ChildProcess;
-let address = '';
-const logged: Buffer[] = [];
+let started: CanaryProcess | null = null;
+
+const running = (): CanaryProcess => {
+  if (started === null) throw new Error('the server has not started');
+  return started;
+};
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dugout-canary-'));
-  server = spawn(process.execPath, ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${folder}`, '--import', 'tsx', ENTRY], {
-    env: {
-      ...process.env,
-      TSX_TSCONFIG_PATH: new URL('../tsconfig.json', import.meta.url).pathname,
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      SIM_SEED: 'canary',
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'debug',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => logged.push(chunk));
-  const ended = new Promise<never>((_resolve, reject) => {
-    server.once('exit', () => reject(new Error(`the server has ended: ${Buffer.concat(logged).toString().slice(-2_000)}`)));
-  });
-  const ready = vi.waitFor(
-    () => {
-      address = /"address":"(http[^"]+)"/.exec(Buffer.concat(logged).toString())?.[1] ?? '';
-      expect(address).not.toBe('');
-    },
-    { timeout: 110_000, interval: 200 },
-  );
-  await Promise.race([ready, ended]);
-  ended.catch(() => undefined);
+  started = await startCanary(folder, {}, ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${folder}`]);
 }, 120_000);
 
 afterAll(() => {
-  server.kill('SIGKILL');
+  started?.server.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function heapSnapshot(): Promise<string> {
   const before = new Set(readdirSync(folder));
-  server.kill('SIGUSR2');
+  running().server.kill('SIGUSR2');
   const path = await vi.waitFor(
     () => {
       const name = readdirSync(folder).find((one) => one.endsWith('.heapsnapshot') && !before.has(one));
@@ -101,12 +79,12 @@ async function heapSnapshot(): Promise<string> {
     { timeout: 60_000, interval: 100 },
   );
   // The server writes it in one go and answers nothing meanwhile.
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${running().address}/healthz`)).status).toBe(200);
   return path;
 }
 
 it('keys: database, memory, logs and backups of the server hold none', async () => {
-  const browser = new Browser(address);
+  const browser = new Browser(running().address);
   const call = (path: string, body: object) => browser.post(`/api/v1/wallet/${path}`, body);
   const userName = `Canary${process.pid}`;
   await browser.signUp(userName);
@@ -141,6 +119,7 @@ it('keys: database, memory, logs and backups of the server hold none', async () 
   expect((await found(snapshot, known)).size).toBe(1);
   expect([statSync(snapshot).size > 1_000_000, (await found(snapshot, needles)).size]).toEqual([true, 0]);
 
+  const { server } = running();
   server.kill('SIGTERM');
   await vi.waitFor(() => expect(server.exitCode).toBe(0), { timeout: 30_000, interval: 100 });
   const backup = join(folder, 'backup');
@@ -153,7 +132,7 @@ it('keys: database, memory, logs and backups of the server hold none', async () 
     for (const place of await found(path, places)) seen.add(place);
   }
   expect(seen.size).toBe(canaries.length);
-  const log = Buffer.concat(logged);
+  const log = running().said();
   expect(log.length).toBeGreaterThan(0);
   for (const needle of needles) expect(log.includes(needle)).toBe(false);
   expect(readFileSync(join(backup, 'signer/exports.log'), 'utf8').trim().split('\n')).toHaveLength(canaries.length);

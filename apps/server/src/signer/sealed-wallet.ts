@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { jsonObject } from './json-object.ts';
 import { KEY_BYTES, type SealedBox, seal, unseal } from './sealed-box.ts';
 import { SignerError } from './signer-error.ts';
 
@@ -62,13 +63,8 @@ export const isBox = (value: unknown): value is SealedBox =>
 
 /** A sealed wallet read from JSON text, or null when it is not one. */
 export function parseSealedWallet(text: string): SealedWallet | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
+  const value = jsonObject(text);
+  if (value === null) return null;
   const { version, address, masterKeyId, dataKey, seed }: { [K in keyof SealedWallet]?: unknown } = value;
   if (version !== 1 || typeof address !== 'string' || typeof masterKeyId !== 'string' || !isBox(dataKey) || !isBox(seed)) return null;
   return { version, address, masterKeyId, dataKey, seed };

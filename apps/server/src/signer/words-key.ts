@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { jsonObject } from './json-object.ts';
 import { KEY_BYTES, seal, unseal } from './sealed-box.ts';
 import { isBox, masterKeyIdOf } from './sealed-wallet.ts';
 import { SignerError } from './signer-error.ts';
@@ -14,13 +15,8 @@ export const sealWordsKey = (userId: string, key: Uint8Array, masterKey: Uint8Ar
 /** Opens what `sealWordsKey` sealed for the same trader; the caller zeroes it. Throws `SignerError`. */
 export function openWordsKey(userId: string, sealed: string, masterKey: Uint8Array): Buffer {
   const changed = new SignerError('sealed_file_invalid', 'the sealed key of a trader was changed');
-  let value: unknown;
-  try {
-    value = JSON.parse(sealed);
-  } catch {
-    throw changed;
-  }
-  if (typeof value !== 'object' || value === null) throw changed;
+  const value = jsonObject(sealed);
+  if (value === null) throw changed;
   const { version, masterKeyId, key }: { version?: unknown; masterKeyId?: unknown; key?: unknown } = value;
   if (version !== 1 || !isBox(key)) throw changed;
   if (masterKeyId !== masterKeyIdOf(masterKey)) {

@@ -147,6 +147,8 @@ const HEAD_OF = {
 const KEY = 32;
 /** Accounts of a program's settings in which there are eight of one kind. */
 const EIGHT = 8;
+/** In both settings: eight recipients for mayhem coins with a switch behind the first, and a switch. */
+const RESERVED_RECIPIENTS = KEY + 1 + 7 * KEY + 1;
 
 const isOf = ({ owner, data }: Account, program: string, head: bigint): boolean =>
   owner === program && data.length > 8 && discriminatorAt(data) === head;
@@ -173,10 +175,11 @@ export function readCurveFees(account: Account): FeeRecipients | null {
   return guardedRead(account.data, 8, (reader) => {
     reader.skip(1 + KEY);
     const feeRecipient = reader.key();
-    // Five numbers, who withdraws, a switch, two numbers; seven recipients, two authorities, a switch, the whitelist; eight reserved recipients with a switch between, a switch.
+    // Five numbers, who withdraws, a switch, two numbers.
     reader.skip(5 * 8 + KEY + 1 + 2 * 8);
+    // Seven further recipients, two authorities, a switch, the whitelist.
     reader.skip(7 * KEY + 2 * KEY + 1 + KEY);
-    reader.skip(KEY + 1 + 7 * KEY + 1);
+    reader.skip(RESERVED_RECIPIENTS);
     return { feeRecipient, buybackRecipients: keys(reader, EIGHT) };
   });
 }
@@ -205,9 +208,9 @@ export function readPoolFees(account: Account): FeeRecipients | null {
   return guardedRead(account.data, 8, (reader) => {
     reader.skip(KEY + 2 * 8 + 1);
     const [feeRecipient = ''] = keys(reader, EIGHT);
-    // A number, an authority, the whitelist; eight reserved recipients with a switch between, a switch.
+    // A number, an authority, the whitelist.
     reader.skip(8 + 2 * KEY);
-    reader.skip(KEY + 1 + 7 * KEY + 1);
+    reader.skip(RESERVED_RECIPIENTS);
     return { feeRecipient, buybackRecipients: keys(reader, EIGHT) };
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeNewFile } from '../files.ts';
+import { jsonObject } from '../json-object.ts';
 import { SignerError } from '../signer-error.ts';
 
 /** What a KMS binds a sealed key to; it opens it for the same words alone. They stand in the KMS's own log. */
@@ -21,13 +22,8 @@ const isContext = (value: unknown): value is EncryptionContext =>
   typeof value === 'object' && value !== null && Object.values(value).every((word) => typeof word === 'string');
 
 function parse(text: string): Envelope | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
+  const value = jsonObject(text);
+  if (value === null) return null;
   const { version, keyArn, context, masterKeyId, blob }: { [F in keyof Envelope]?: unknown } = value;
   if (version !== 1 || typeof keyArn !== 'string' || typeof masterKeyId !== 'string' || typeof blob !== 'string') return null;
   return isContext(context) ? { version, keyArn, context, masterKeyId, blob } : null;
