@@ -115,11 +115,23 @@ export async function wasPaidBefore(db: Db, userId: string, destination: string)
   return row !== undefined;
 }
 
-/** Lamports' worth that left, or waits to leave, within the last day: of one trader and of the whole house. */
+/**
+ * Lamports' worth that left, or waits to leave, within the last day: of one trader and of the whole house. What landed within whole hours is
+ * added up already; the hour that the day begins in is looked at in detail.
+ */
 export async function outflowOfDay(db: Db, userId: string): Promise<{ readonly user: bigint; readonly house: bigint }> {
   const { rows } = await sql<{ user: bigint; house: bigint }>`
-    SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(value_lamports), 0) AS house
-    FROM withdrawal WHERE NOT own_wallet AND (status IN ('waiting', 'sending') OR (status = 'landed' AND created_at > now() - ${DAY}))`.execute(
+    WITH day AS (
+      SELECT now() - ${DAY} AS begins, date_trunc('hour', now() - ${DAY}, 'UTC') + interval '1 hour' AS first_whole_hour
+    ), leaving AS (
+      SELECT user_id, value_lamports AS lamports FROM withdrawal WHERE NOT own_wallet AND status IN ('waiting', 'sending')
+      UNION ALL
+      SELECT user_id, value_lamports FROM withdrawal, day
+        WHERE NOT own_wallet AND status = 'landed' AND created_at > begins AND created_at < first_whole_hour
+      UNION ALL
+      SELECT user_id, lamports FROM withdrawal_outflow_hour, day WHERE hour >= first_whole_hour
+    )
+    SELECT coalesce(sum(lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(lamports), 0) AS house FROM leaving`.execute(
     db.tables<unknown>(),
   );
   return rows[0] ?? { user: 0n, house: 0n };

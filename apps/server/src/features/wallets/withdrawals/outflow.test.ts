@@ -1,0 +1,74 @@
+import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outflowOfDay } from './withdrawals.repository.ts';
+
+const TRADERS = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+/** Seconds: within the last hour, whole hours ago, and on both sides of the hour and of the moment in which the day begins. */
+const AGES = [1, 59 * MINUTE, 61 * MINUTE, 12 * 60 * MINUTE, DAY - 61 * MINUTE, DAY - 59 * MINUTE, DAY - MINUTE, DAY + MINUTE, 3 * DAY];
+
+let database: TestDatabase;
+let made = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const [index, id] of TRADERS.entries()) {
+    await database.pool.query('INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $2)', [id, `Trader${index}`]);
+    await database.pool.query("INSERT INTO wallet (id, user_id, name, address, is_primary) VALUES ($1, $1, 'Main', $1, true)", [id]);
+  }
+});
+afterAll(() => database.close());
+
+async function withdrawal(userId: string, status: string, ageSeconds: number, more: { ownWallet?: boolean } = {}): Promise<string> {
+  const id = `${++made}`.padStart(24, '0');
+  await database.pool.query(
+    `INSERT INTO withdrawal (id, user_id, wallet_address, mint, amount, destination, own_wallet, status, fee_lamports, value_lamports, created_at, finished_at)
+     VALUES ($1, $2, $2, 'SOL', 1, 'elsewhere', $3, $4, 5000, $5, now() - $6 * interval '1 second', CASE WHEN $4 IN ('waiting', 'sending') THEN NULL ELSE now() END)`,
+    [id, userId, more.ownWallet ?? false, status, 10 ** (made % 10) + made, ageSeconds],
+  );
+  return id;
+}
+
+const becomes = (id: string, status: string) =>
+  database.pool.query("UPDATE withdrawal SET status = $2, finished_at = CASE WHEN $2 = 'sending' THEN NULL ELSE now() END WHERE id = $1", [
+    id,
+    status,
+  ]);
+
+/** Beside each other at one moment: what the caps are held against, and every withdrawal of the day added up. */
+const bothSums = (userId: string) =>
+  database.db.transaction(async (tx) => {
+    const { rows } = await sql<{ user: bigint; house: bigint }>`
+      SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(value_lamports), 0) AS house FROM withdrawal
+      WHERE NOT own_wallet AND (status IN ('waiting', 'sending') OR status = 'landed' AND created_at > now() - interval '24 hours')`.execute(
+      tx.tables<unknown>(),
+    );
+    return { kept: await outflowOfDay(tx, userId), addedUp: rows[0] };
+  });
+
+describe('what has left within a day', () => {
+  it('is nothing before the first withdrawal', async () => {
+    expect(await outflowOfDay(database.db, TRADERS[0] ?? '')).toEqual({ user: 0n, house: 0n });
+  });
+
+  it('is what its withdrawals add up to, however old they are and whatever becomes of them', async () => {
+    for (const userId of TRADERS) {
+      for (const age of AGES) {
+        for (const status of ['waiting', 'sending', 'landed', 'cancelled', 'failed']) await withdrawal(userId, status, age);
+        await withdrawal(userId, 'landed', age, { ownWallet: true });
+        await becomes(await withdrawal(userId, 'sending', age), 'landed');
+        await becomes(await withdrawal(userId, 'sending', age), 'failed');
+        const twice = await withdrawal(userId, 'waiting', age);
+        for (const status of ['sending', 'landed', 'landed']) await becomes(twice, status);
+      }
+    }
+    for (const userId of TRADERS) {
+      const { kept, addedUp } = await bothSums(userId);
+      expect(kept).toEqual(addedUp);
+      expect(kept.user).toBeGreaterThan(0n);
+      expect(kept.house).toBeGreaterThan(kept.user);
+    }
+  });
+});
