@@ -3,8 +3,13 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pendingSwap } from '#/features/trading/pending-swap.ts';
+import { swapIntent } from '#/features/trading/pricing/swap-intent.ts';
+import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
+import { WrittenBefore } from '#/features/trading/set-aside.repository.ts';
+import { swapBooks } from '#/features/trading/swap-books.ts';
 import { holdAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
-import { addressOf, FakeVenue, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
+import { addressOf, FakeVenue, fakeEvents, fakeTokens, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
 
 const MINT = mintOf(0);
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -110,4 +115,37 @@ it('lets an exit that was armed meanwhile die with its position', async () => {
   );
   expect(rows).toEqual([{ status: 'cancelled' }]);
   expect(landed()).toBe(2);
+});
+
+it('writes a signed transaction once, whatever key it is asked for under', async () => {
+  const { user, wallet } = await trader();
+  const { db } = database;
+  const pool = new FakeVenue(1).pool(MINT);
+  if (pool === null) throw new Error('a pool');
+  const intent = swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', amount: `${SOL}` });
+  const unseen = { exitsEnded: () => undefined, exitsArmed: () => undefined };
+  const books = swapBooks({ db, events: fakeEvents(), tokens: fakeTokens, ...unseen });
+  const signed = (key: string) => ({
+    ...pendingSwap({
+      userId: user,
+      walletAddress: wallet,
+      idempotencyKey: key,
+      requestHash: key,
+      plan: planSwap(intent, pool, { lamports: 10n * SOL, tokens: 0n }),
+      createdAt: Date.now(),
+      preset: null,
+      exits: null,
+      quotedSlot: null,
+    }),
+    sent: { signature: `signature-of-${user}`, transaction: 'AA==', lastValidBlockHeight: 1n, slot: 1 },
+  });
+  const first = signed('first');
+  expect(await books.setAside(first)).toBe(true);
+  const left = await ledger.balance(db, walletAccount(wallet), SOL_MINT);
+  await expect(books.setAside(signed('second'))).rejects.toBeInstanceOf(WrittenBefore);
+  expect(await books.setAside(signed('first'))).toBe(false);
+  expect(await ledger.balance(db, walletAccount(wallet), SOL_MINT)).toBe(left);
+  const ending = { status: 'expired', code: null, reason: 'It could not land any more.', at: Date.now(), tookMs: null } as const;
+  expect([await books.end(first, ending), await books.end(first, ending)]).toEqual([true, false]);
+  expect(await ledger.balance(db, walletAccount(wallet), SOL_MINT)).toBe(10n * SOL);
 });

@@ -4,7 +4,12 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { landedFillsSince } from '#/features/trading/index.ts';
-import { holdAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
+import { pendingSwap } from '#/features/trading/pending-swap.ts';
+import { swapIntent } from '#/features/trading/pricing/swap-intent.ts';
+import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
+import { requestHash } from '#/features/trading/request-hash.ts';
+import { swapBooks } from '#/features/trading/swap-books.ts';
+import { ledger, walletAccount } from '#/features/wallets/index.ts';
 import {
   addressOf,
   FakeVenue,
@@ -182,7 +187,7 @@ describe('POST /swap', () => {
 
   it.each([
     ['the venue breaks', 'throw' as const, []],
-    ['the books cannot be written', null, ['ok' as const, 'fail' as const]],
+    ['the books cannot be written', null, ['fail' as const]],
   ])('[ERR-64] when %s nothing is traded and every lamport is back', async (_name, fault, fates) => {
     const { swap, order, venue, db, lamports, get } = world;
     venue.fault = fault;
@@ -196,58 +201,106 @@ describe('POST /swap', () => {
 
   it('[ERR-64] a failure without a reason answers with the text of the specification', async () => {
     const { swap, order, db } = world;
-    db.next = ['fail'];
+    db.dead = true;
     expect(await swap(order())).toEqual({ status: 500, body: { error: true, code: 'swap_failed', message: TEXTS.swapFailed } });
   });
 
   it('stands when only the answer of the database was lost', async () => {
     const { swap, order, venue, db, tokens } = world;
-    db.next = ['ok', 'lost'];
+    db.next = ['lost'];
     const { status, body } = await swap(order());
     expect([status, body.data.status]).toEqual([200, 'landed']);
     expect(venue.tape).toHaveLength(1);
     expect(await tokens()).toBe(BigInt(body.data.outAmount));
   });
 
-  it('left pending by a dead server expires at the next start, gives back what it held and never trades again', async () => {
-    const { swap, order, venue, db, lamports, settings, user } = world;
-    db.next = ['ok', 'fail', 'fail'];
+  it('that a dying server could neither book nor end has not happened, and its key is free', async () => {
+    const { swap, order, venue, db, lamports, settings, user, trading } = world;
+    db.next = ['fail', 'fail'];
     const body = order();
-    const pending = await swap(body);
-    expect(pending.body.data.status).toBe('pending');
-    expect(await lamports()).toBe(9n * SOL - 805_000n);
-    db.dead = true;
-    const next = tradingServer({ ...settings, db: database.db, venue: new FakeVenue(2) });
-    expect(await next.trading.expirePending()).toBe(1);
+    expect((await swap(body)).body.data.status).toBe('pending');
+    await trading.close();
+    const next = tradingServer({ ...settings, venue: new FakeVenue(2) });
+    expect(await next.trading.expirePending()).toBe(0);
     expect(await lamports()).toBe(10n * SOL);
-    expect((await next.call(user, 'POST', '/swap', body)).body.data).toMatchObject({
-      id: pending.body.data.id,
-      status: 'expired',
-      inAmount: '0',
-    });
-    expect(venue.tape).toHaveLength(1);
     expect(await landedFillsSince(database.db, 0)).not.toContainEqual(expect.objectContaining({ trade: venue.tape[0] }));
+    expect((await next.call(user, 'POST', '/swap', body)).body.data.status).toBe('landed');
+    expect(await lamports()).toBe(9n * SOL - 805_000n);
   });
 
-  it('expired by a second server while its fill is being booked, is not booked and its fill is taken back', async () => {
-    const { swap, order, venue, db, lamports, settings, wallet } = world;
-    const second = tradingServer({ ...settings, db: database.db });
-    db.next = ['ok', 'late'];
-    db.meanwhile = async () => {
-      await second.trading.expirePending();
-      // What other swaps of the wallet hold must not pay for this one.
-      await give(database.db, holdAccount(wallet), 5n * SOL);
-    };
-    expect((await swap(order())).body.data).toMatchObject({ status: 'expired', inAmount: '0', signature: null });
-    expect(venue.tape).toEqual([]);
+  it('left pending by a server of an earlier version expires at the next start, gives back what it held and never trades again', async () => {
+    const { order, venue, lamports, settings, user, wallet, call } = world;
+    const body = { ...order(), swapMode: 'ExactIn' as const };
+    const pool = venue.pool(MINT);
+    if (pool === null) throw new Error('a pool');
+    const books = swapBooks({ ...settings, tokens: fakeTokens, exitsEnded: () => undefined, exitsArmed: () => undefined });
+    const pending = pendingSwap({
+      userId: user,
+      walletAddress: wallet,
+      idempotencyKey: body.idempotencyKey,
+      requestHash: requestHash(body),
+      plan: planSwap(swapIntent(body), pool, { lamports: 10n * SOL, tokens: 0n }),
+      createdAt: Date.now(),
+      preset: null,
+      exits: null,
+      quotedSlot: null,
+    });
+    expect(await books.setAside(pending)).toBe(true);
+    expect(await lamports()).toBe(9n * SOL - 805_000n);
+    const next = tradingServer({ ...settings, db: database.db });
+    expect(await next.trading.expirePending()).toBe(1);
     expect(await lamports()).toBe(10n * SOL);
+    expect((await call(user, 'POST', '/swap', body)).body.data).toMatchObject({ id: pending.id, status: 'expired', inAmount: '0' });
+    expect(venue.tape).toEqual([]);
+  });
+
+  it('trades once when a second server gets its key while its fill is being booked: that fill is taken back', async () => {
+    const { swap, order, venue, db, lamports, settings, user } = world;
+    const second = tradingServer({ ...settings, db: database.db });
+    const body = order();
+    db.next = ['late'];
+    let other: Awaited<ReturnType<typeof swap>> | undefined;
+    db.meanwhile = async () => {
+      other = await second.call(user, 'POST', '/swap', body);
+    };
+    const answer = await swap(body);
+    expect([answer.status, answer.body.data.status]).toEqual([200, 'landed']);
+    expect(answer).toEqual(other);
+    expect(venue.tape).toHaveLength(1);
+    expect(await lamports()).toBe(9n * SOL - 805_000n);
+  });
+
+  it('that its wallet cannot pay any more once it is filled is taken back, and nothing is written', async () => {
+    const { swap, order, sale, venue, db, lamports, tokens, wallet, foreign } = world;
+    await swap(order({ amount: undefined, amountPercent: 50 }));
+    const [before, held, pool] = [await lamports(), await tokens(), venue.pool(MINT)];
+    const away = (asset: string, amount: bigint) =>
+      database.db.transaction((tx) =>
+        ledger.post(tx, {
+          kind: 'test.away',
+          ref: `${wallet} ${asset} ${amount}`,
+          lines: [
+            { account: walletAccount(wallet), asset, amount: -amount },
+            { account: walletAccount(foreign), asset, amount },
+          ],
+        }),
+      );
+    db.next = ['late'];
+    db.meanwhile = () => away(SOL_MINT, before - 1_000_000n);
+    expect((await swap(order({ amount: undefined, amountPercent: 90 }))).body.code).toBe('insufficient_sol');
+    db.next = ['late'];
+    db.meanwhile = () => away(MINT, 1n);
+    expect((await swap(sale({ amount: undefined, amountPercent: 100 }))).body.code).toBe('insufficient_tokens');
+    expect([await lamports(), await tokens()]).toEqual([1_000_000n, held - 1n]);
+    expect(venue.pool(MINT)).toEqual(pool);
+    expect(venue.tape).toHaveLength(1);
   });
 
   it('ends by itself, its fill taken back, once the database answers again', async () => {
     const { swap, order, venue, db, lamports, get, trading } = world;
-    db.next = ['ok', 'fail', 'fail'];
+    db.next = ['fail', 'fail'];
     const { body } = await swap(order());
-    await expect.poll(async () => (await get(`/swap/${body.data.id}`)).body.data.status, { timeout: 10_000 }).toBe('failed');
+    await expect.poll(async () => (await get(`/swap/${body.data.id}`)).body.data?.status, { timeout: 10_000 }).toBe('failed');
     expect(await lamports()).toBe(10n * SOL);
     expect(venue.tape).toEqual([]);
     await trading.close();

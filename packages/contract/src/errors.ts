@@ -73,6 +73,7 @@ export const ERRORS = {
   no_liquidity: { status: 409, message: 'The pool does not hold enough for this trade' },
   pool_not_tradable: { status: 409, message: 'This pool cannot be traded here: its reserves are not known' },
   idempotency_mismatch: { status: 409, message: 'This idempotency key was used for a different swap' },
+  same_trade_on_its_way: { status: 409, message: 'The very same trade is on its way already. Wait a moment, or change the amount' },
   order_not_found: { status: 404, message: 'Order not found' },
   order_not_armed: { status: 409, message: 'This order has fired, ended or been cancelled already' },
   orders_failed: { status: 500, message: 'Failed to get orders' },

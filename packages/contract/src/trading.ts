@@ -191,6 +191,7 @@ export const tradingEndpoints = {
       'too_many_orders',
       'slippage_exceeded',
       'idempotency_mismatch',
+      'same_trade_on_its_way',
       'quick_buy_unavailable',
       'swap_failed',
       'foreign_origin',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { entryArguments, type LedgerEntry } from '#/features/wallets/index.ts';
+import { entryArguments, InsufficientFunds, type LedgerEntry, walletAccount } from '#/features/wallets/index.ts';
+import { databaseRefusal } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { PreparedEvent } from '#/platform/events/events.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { orderRow } from './orders/orders.repository.ts';
 import { positionRow } from './positions.repository.ts';
+import { pendingRow } from './set-aside.repository.ts';
 import type { Landing, LotChange, PositionRecord } from './swap-record.ts';
 
 /** What one landed swap changes: all of it or nothing. */
@@ -23,10 +25,13 @@ export interface Landed {
 }
 
 /**
- * `landed`; or, with nothing written, `ended` when the swap is not pending any more, `stale` when the position has changed meanwhile, and
- * `exits` when it would close a position with armed exits.
+ * `landed`; or, with nothing written, `taken` when the swap's trader has used its idempotency key before, `stale` when the position has changed
+ * meanwhile, and `exits` when it would close a position with armed exits.
  */
-export type LandingOutcome = 'landed' | 'ended' | 'stale' | 'exits';
+export type BookingOutcome = 'landed' | 'taken' | 'stale' | 'exits';
+
+/** The database's own error for an account that cannot pay. */
+const CANNOT_PAY = 'DUG01';
 
 const swapRow = ({ swap, settlement, ...landing }: Landing) => ({
   id: swap.id,
@@ -85,20 +90,42 @@ const lotRows = (change: LotChange) =>
         })),
       };
 
-/** Lands a swap in one round trip. With `endsExits` the caller sees to the exits of a position that it closes. Throws when it cannot be posted. */
-export async function writeLanding(tx: Db, landed: Landed, { endsExits }: { readonly endsExits: boolean }): Promise<LandingOutcome> {
+const written = (landed: Landed, swap: object): string => {
   const { landing, position, version, event } = landed;
-  const written = {
-    swap: swapRow(landing),
+  return JSON.stringify({
+    swap,
     position: positionRow(position, version, landing.settledAt),
     fill: fillRow(landing, position.id, landed.realised),
     ...lotRows(landed.change),
     exits: landed.exits.map(orderRow),
     event: { id: event.id, name: event.name, payload: event.payload },
-  };
-  const { rows } = await sql<{ outcome: LandingOutcome }>`
-    SELECT swap_land(${JSON.stringify(written)}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`.execute(
+  });
+};
+
+/** Lands a pending swap in one round trip; call it with its position locked. False, with nothing written, when it is not pending any more. */
+export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
+  const { rows } = await sql<{ outcome: 'landed' | 'ended' }>`
+    SELECT swap_land(${written(landed, swapRow(landed.landing))}::jsonb, ${entryArguments(landed.entry)}) AS outcome`.execute(
     tx.tables<unknown>(),
   );
-  return rows[0]?.outcome ?? 'ended';
+  return rows[0]?.outcome === 'landed';
+}
+
+/**
+ * Writes a swap that has been filled in one round trip. With `endsExits` the caller sees to the exits of a position that it closes.
+ * Throws `InsufficientFunds`; then the transaction is lost.
+ */
+export async function writeBooking(tx: Db, landed: Landed, { endsExits }: { readonly endsExits: boolean }): Promise<BookingOutcome> {
+  const { landing } = landed;
+  const swap = { ...pendingRow(landing.swap), ...swapRow(landing), status: 'landed' };
+  const booking = sql<{ outcome: BookingOutcome }>`
+    SELECT swap_book(${written(landed, swap)}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`;
+  try {
+    const { rows } = await booking.execute(tx.tables<unknown>());
+    return rows[0]?.outcome ?? 'stale';
+  } catch (error) {
+    const short = databaseRefusal(error, CANNOT_PAY);
+    if (short === null) throw error;
+    throw new InsufficientFunds(walletAccount(landing.swap.walletAddress), short.detail ?? '', BigInt(short.hint ?? 0));
+  }
 }

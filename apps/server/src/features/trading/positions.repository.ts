@@ -24,7 +24,7 @@ interface PositionRow {
 }
 
 /** A position that may be missing, with its version and lots: [id, amount left, cost left or null], amounts as text. */
-export type HeldRow = (PositionRow | { readonly id: null }) & {
+type HeldRow = (PositionRow | { readonly id: null }) & {
   readonly version: number | null;
   readonly lots: readonly (readonly [string, string, string | null])[] | null;
 };
@@ -52,7 +52,7 @@ const record = (row: PositionRow): PositionRecord => ({
   openedAt: row.opened_at.getTime(),
 });
 
-export const heldPosition = (row: HeldRow): HeldPosition => ({
+const heldPosition = (row: HeldRow): HeldPosition => ({
   position: row.id === null ? null : record(row),
   version: row.version ?? 0,
   lots: (row.lots ?? []).map(([id, left, cost]) => ({ id, left: BigInt(left), leftCost: cost === null ? null : BigInt(cost) })),
@@ -114,6 +114,28 @@ export async function lockHeldPosition(
     SELECT p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots FROM position p
     WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(tx.tables<unknown>());
   return heldPosition(rows[0] ?? { id: null, version: null, lots: null });
+}
+
+/** What a swap starts from: whether its trader has used its key before, and the position that it will change, with its lots for a sell. */
+export async function groundOf(
+  db: Db,
+  swap: {
+    readonly userId: string;
+    readonly idempotencyKey: string;
+    readonly walletAddress: string;
+    readonly mint: string;
+    readonly side: Side;
+  },
+): Promise<{ readonly known: boolean; readonly held: HeldPosition }> {
+  const { userId, idempotencyKey, walletAddress, mint, side } = swap;
+  const { rows } = await sql<HeldRow & { known: boolean }>`
+    SELECT EXISTS (SELECT FROM swap s WHERE s.user_id = ${userId} AND s.idempotency_key = ${idempotencyKey}) AS known,
+      p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots
+    FROM (VALUES (1)) AS one LEFT JOIN position p ON p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL`.execute(
+    db.tables<unknown>(),
+  );
+  const [row] = rows;
+  return { known: row?.known ?? false, held: heldPosition(row ?? { id: null, version: null, lots: null }) };
 }
 
 /** A trader's open positions, the newest first. */

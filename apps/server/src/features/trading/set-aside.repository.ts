@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { assertPosted, entryArguments, type LedgerEntry, type PostRow, postColumns } from '#/features/wallets/index.ts';
+import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { type HeldRow, heldPosition } from './positions.repository.ts';
-import type { HeldPosition, SwapRecord } from './swap-record.ts';
+import type { SwapRecord } from './swap-record.ts';
 
-/** A row of the table as the database reads it from JSON: amounts as text, times in ISO form. */
-const pendingRow = (swap: SwapRecord) => ({
+/** A pending swap as a row of the table, as the database reads it from JSON: amounts as text, times in ISO form. */
+export const pendingRow = (swap: SwapRecord) => ({
   id: swap.id,
   user_id: swap.userId,
   idempotency_key: swap.idempotencyKey,
@@ -42,16 +42,23 @@ const pendingRow = (swap: SwapRecord) => ({
   sent_slot: swap.sent?.slot ?? null,
 });
 
+/** A swap of the same signed transaction is written already: amounts, limits and blockhash are the same, and it would trade once. */
+export class WrittenBefore extends Error {
+  override readonly name = 'WrittenBefore';
+}
+
 /**
- * Writes a pending swap and posts the entry that holds its funds, in one round trip. Answers the position that the wallet has in the token by
- * then, or null when the swap's trader has used its idempotency key before. Throws `InsufficientFunds`. Only the first writes anything.
+ * Writes a pending swap and posts the entry that holds its funds, in one round trip. False when the swap's trader has used its idempotency key
+ * before; then nothing is written. Throws `InsufficientFunds`, and `WrittenBefore` for a transaction that another swap has.
  */
-export async function writePending(tx: Db, swap: SwapRecord, hold: LedgerEntry): Promise<HeldPosition | null> {
-  const { rows } = await sql<(PostRow & HeldRow) | { outcome: 'taken' }>`
-    SELECT ${postColumns}, (held).*, lots
-    FROM swap_set_aside(${JSON.stringify(pendingRow(swap))}::jsonb, ${entryArguments(hold)}) AS s`.execute(tx.tables<unknown>());
+export async function writePending(tx: Db, swap: SwapRecord, hold: LedgerEntry): Promise<boolean> {
+  const writing = sql<PostRow | { outcome: 'taken' }>`
+    SELECT ${postColumns} FROM swap_set_aside(${JSON.stringify(pendingRow(swap))}::jsonb, ${entryArguments(hold)})`;
+  const { rows } = await writing.execute(tx.tables<unknown>()).catch((error: unknown) => {
+    throw databaseRefusal(error, NOT_UNIQUE)?.constraint === 'swap_sent_signature_key' ? new WrittenBefore() : error;
+  });
   const [row] = rows;
-  if (row?.outcome === 'taken') return null;
+  if (row?.outcome === 'taken') return false;
   assertPosted(hold, row);
-  return heldPosition(row);
+  return true;
 }

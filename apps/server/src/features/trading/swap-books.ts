@@ -1,15 +1,15 @@
 /**
- * The three transactions of a swap's life: set aside, land, or end without a fill. Each is whole or not at all. The ledger comes last in each:
- * every trade meets in the accounts of the house, so they are locked no longer than a commit takes, and two servers never wait for each other.
+ * The transactions of a swap's life. On a chain: set aside, then land, or end without a fill. At a venue that fills at once: booked when it is
+ * filled, or written as refused. Each is whole or not at all. The ledger comes last in each: every trade meets in the accounts of the
+ * house, so they are locked no longer than a commit takes, and two servers never wait for each other.
  */
-import type { ErrorCode } from '@dugout/contract/errors';
 import type { PositionTotals } from '@dugout/domain/position-totals';
 import { newId } from '#/features/identity/index.ts';
 import { InsufficientFunds, ledger } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { fillEntry, holdEntry, releaseEntry } from './books.ts';
-import { type Landed, writeLanding } from './landing.repository.ts';
+import { type Landed, writeBooking, writeLanding } from './landing.repository.ts';
 import { exitsOf } from './orders/exits.ts';
 import { news } from './orders/order-news.ts';
 import type { OrderRecord } from './orders/order-record.ts';
@@ -18,33 +18,29 @@ import type { TokenDirectory } from './ports.ts';
 import { positionAfter } from './position-change.ts';
 import { lockHeldPosition, takeTurnsAtPositions } from './positions.repository.ts';
 import { writePending } from './set-aside.repository.ts';
-import type { HeldPosition, Landing, PositionRecord, SwapRecord } from './swap-record.ts';
-import { endUnfilled } from './swaps.repository.ts';
+import type { Ending, HeldPosition, Landing, PositionRecord, SwapRecord } from './swap-record.ts';
+import { endUnfilled, insertUnfilled } from './swaps.repository.ts';
 
 /** Another request, or another server, has ended this swap already. */
 export class NotPending extends Error {}
 
-/** What a swap ends with when nothing was traded. */
-export interface Ending {
-  readonly status: 'failed' | 'expired';
-  readonly code: ErrorCode | null;
-  readonly reason: string;
-  readonly at: number;
-  readonly tookMs: number | null;
-  /** What the network took for a transaction that failed on the chain. */
-  readonly paid?: { readonly networkFee: bigint; readonly priorityFee: bigint };
-}
+/** The trader has used the idempotency key before. */
+class KeyTaken extends Error {}
 
 export interface SwapBooks {
-  /** The position that the swap will change, or null when the idempotency key is taken. Throws `InsufficientFunds`; then nothing is written. */
-  setAside(swap: SwapRecord): Promise<HeldPosition | null>;
-  /**
-   * Throws `NotPending` when the swap has ended otherwise; then nothing is written. With the position as it stood when the swap was set aside,
-   * which is mostly how it still stands, one round trip does it.
-   */
-  land(landing: Landing, held?: HeldPosition): Promise<void>;
-  /** Gives back what was set aside. False when the swap is not pending any more. */
+  /** Writes a pending swap and holds its funds. False when its key is taken. Throws `InsufficientFunds`, `WrittenBefore`. Then nothing is written. */
+  setAside(swap: SwapRecord): Promise<boolean>;
+  /** Throws `NotPending` when the swap has ended otherwise; then nothing is written. */
+  land(landing: Landing): Promise<void>;
+  /** Ends a pending swap and gives back what was set aside. False when it is not pending any more. */
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
+  /**
+   * Writes a swap that was filled, nothing of which was set aside. One round trip does it where the position is still as it was `held`. False
+   * when its key is taken. Throws `InsufficientFunds`. In both cases nothing is written.
+   */
+  book(landing: Landing, held: HeldPosition): Promise<boolean>;
+  /** Writes a swap that was not filled. False when its key is taken; then nothing is written. */
+  refuse(swap: SwapRecord, ending: Ending): Promise<boolean>;
 }
 
 export interface SwapBooksOptions {
@@ -59,25 +55,27 @@ export interface SwapBooksOptions {
 
 export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBooksOptions): SwapBooks {
   /** False when the position has changed meanwhile, or its end ends exits. Then nothing is written. */
-  async function landAtOnce(landing: Landing, held: HeldPosition): Promise<boolean> {
+  async function bookAtOnce(landing: Landing, held: HeldPosition): Promise<boolean> {
+    if (!covers(held, landing)) return false;
     const landed = landedOn(landing, held);
     return db.oneStatement(async (tx) => {
-      const outcome = await writeLanding(tx, landed, { endsExits: false });
-      if (outcome === 'ended') throw new NotPending();
+      const outcome = await writeBooking(tx, landed, { endsExits: false });
+      if (outcome === 'taken') throw new KeyTaken();
       if (outcome !== 'landed') return false;
       tellLanded(tx, landed);
       return true;
     });
   }
 
-  const landInTurn = (landing: Landing): Promise<void> =>
+  /** Writes with the position locked, once its exits are seen to where it ends. */
+  const inTurn = (landing: Landing, write: (tx: Db, landed: Landed) => Promise<void>): Promise<void> =>
     db.transaction(async (tx) => {
       const { swap } = landing;
       await takeTurnsAtPositions(tx, [swap.walletAddress], swap.mint);
       const landed = landedOn(landing, await lockHeldPosition(tx, swap));
       const { position } = landed;
       if (position.amount === 0n) await endExits(tx, position.id, landing.settledAt);
-      if ((await writeLanding(tx, landed, { endsExits: true })) !== 'landed') throw new NotPending();
+      await write(tx, landed);
       tellLanded(tx, landed);
     });
 
@@ -110,14 +108,33 @@ export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBo
     if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
   }
 
-  async function land(landing: Landing, held?: HeldPosition): Promise<void> {
-    if (held === undefined || !covers(held, landing) || !(await landAtOnce(landing, held))) await landInTurn(landing);
-  }
-
   return {
     setAside: (swap) => db.oneStatement((tx) => writePending(tx, swap, holdEntry(swap))),
 
-    land,
+    land: (landing) =>
+      inTurn(landing, async (tx, landed) => {
+        if (!(await writeLanding(tx, landed))) throw new NotPending();
+      }),
+
+    async book(landing, held) {
+      try {
+        if (await bookAtOnce(landing, held)) return true;
+        await inTurn(landing, async (tx, landed) => {
+          if ((await writeBooking(tx, landed, { endsExits: true })) !== 'landed') throw new KeyTaken();
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof KeyTaken) return false;
+        throw error;
+      }
+    },
+
+    refuse: (swap, ending) =>
+      db.transaction(async (tx) => {
+        if (!(await insertUnfilled(tx, swap, ending))) return false;
+        await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
+        return true;
+      }),
 
     end: (swap, ending) =>
       db

@@ -2,6 +2,7 @@ import { shortAddress } from '@dugout/domain/address';
 import { priceImpactPct } from '@dugout/domain/constant-product';
 import type { Trade } from '@dugout/domain/market-events';
 import { referralShares } from '@dugout/domain/referral';
+import { InsufficientFunds } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -11,9 +12,9 @@ import { pricePerTokenUsd } from './pricing/price.ts';
 import { settle } from './pricing/settlement.ts';
 import type { SwapPlan } from './pricing/swap-plan.ts';
 import { RetryUntilDone } from './retry-until-done.ts';
-import { type Ending, NotPending, type SwapBooks } from './swap-books.ts';
-import type { HeldPosition, SwapRecord } from './swap-record.ts';
-import { swapById } from './swaps.repository.ts';
+import type { SwapBooks } from './swap-books.ts';
+import type { Ending, HeldPosition, SwapRecord } from './swap-record.ts';
+import { swapByKey } from './swaps.repository.ts';
 import type { TradablePool, Venue, VenueResult } from './venue.ts';
 
 export interface SwapFillerOptions {
@@ -29,7 +30,7 @@ export interface SwapFillerOptions {
 
 interface Asked {
   readonly plan: SwapPlan;
-  /** The position as it stood when the funds were set aside. */
+  /** The position as it stood when the swap was planned. */
   readonly held: HeldPosition;
   /** Who referred the trader, the nearest first. */
   readonly referrers: readonly string[];
@@ -39,7 +40,7 @@ type Filled = VenueResult & { status: 'filled' };
 
 const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
 
-/** Takes a swap whose funds are set aside to its end: landed, or failed with everything given back. */
+/** Fills a swap and books it, or writes why it was not filled. What was filled and cannot be booked is taken back. */
 export class SwapFiller {
   readonly #options: SwapFillerOptions;
   readonly #unsettled = new RetryUntilDone();
@@ -50,7 +51,10 @@ export class SwapFiller {
     this.#fillOrder = new FillOrder(options.now);
   }
 
-  /** The swap as it ended; still pending only when the database cannot be reached. Nothing is awaited between the pool's state and the fill. */
+  /**
+   * The swap as it ended, or the one that its key was used for before; still pending only when the database cannot be reached. Nothing is
+   * awaited between the pool's state and the fill. Throws ApiError `insufficient_sol` or `insufficient_tokens`.
+   */
   async fill(swap: SwapRecord, asked: Asked): Promise<SwapRecord> {
     const { venue } = this.#options;
     const pool = venue.pool(swap.mint);
@@ -63,9 +67,11 @@ export class SwapFiller {
     if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     const fillOrder = this.#fillOrder.next();
     try {
-      return await this.#land(swap, asked, { result, pool, fillOrder });
+      return (await this.#book(swap, asked, { result, pool, fillOrder })) ?? (await this.#takenBefore(swap, result.trade));
     } catch (error) {
-      return this.#fail(swap, error, result.trade);
+      if (!(error instanceof InsufficientFunds)) return this.#fail(swap, error, result.trade);
+      venue.revert(result.trade);
+      throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
     }
   }
 
@@ -74,11 +80,12 @@ export class SwapFiller {
     this.#unsettled.stop();
   }
 
-  async #land(
+  /** Null when the trader has used the key before. */
+  async #book(
     swap: SwapRecord,
     { plan, held, referrers }: Asked,
     { result, pool, fillOrder }: { readonly result: Filled; readonly pool: TradablePool | null; readonly fillOrder: number },
-  ): Promise<SwapRecord> {
+  ): Promise<SwapRecord | null> {
     const { books, tokens, now } = this.#options;
     const { trade } = result;
     const settlement = settle(plan, result);
@@ -99,7 +106,7 @@ export class SwapFiller {
       settledAt,
       tookMs: settledAt - swap.createdAt,
     };
-    await books.land(landing, held);
+    if (!(await books.book(landing, held))) return null;
     const { inAmount, outAmount, platformFee, poolFee } = settlement;
     const { tookMs } = landing;
     const { signature } = trade;
@@ -118,9 +125,17 @@ export class SwapFiller {
     };
   }
 
+  /** Another server has traded under the key meanwhile. */
+  async #takenBefore(swap: SwapRecord, trade: Trade): Promise<SwapRecord> {
+    this.#options.venue.revert(trade);
+    const known = await swapByKey(this.#options.db, swap.userId, swap.idempotencyKey);
+    if (known === null) throw new ApiError('swap_failed');
+    return known;
+  }
+
   /** The fill could not be booked, or the venue broke. */
   #fail(swap: SwapRecord, error: unknown, trade: Trade | null): Promise<SwapRecord> {
-    if (!(error instanceof NotPending)) this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
+    this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
     const failure = error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
     return this.#end(swap, this.#ending(swap, failure), trade);
   }
@@ -139,13 +154,12 @@ export class SwapFiller {
     }
   }
 
-  /** A commit whose answer was lost may have landed the swap after all: then it stands, and so does its trade. */
+  /** A commit whose answer was lost may have booked the swap after all: then it stands, and so does its trade. */
   async #endNow(swap: SwapRecord, ending: Ending, trade: Trade | null): Promise<SwapRecord> {
     const { db, books, venue } = this.#options;
-    const ended = await books.end(swap, ending);
-    const known = ended ? null : await swapById(db, swap.userId, swap.id);
-    if (known?.status === 'landed') return known;
-    if (trade !== null) venue.revert(trade);
+    const known = (await books.refuse(swap, ending)) ? null : await swapByKey(db, swap.userId, swap.idempotencyKey);
+    const stands = known?.id === swap.id && known.status === 'landed';
+    if (trade !== null && !stands) venue.revert(trade);
     return known ?? { ...swap, status: ending.status, errorCode: ending.code, reason: ending.reason, tookMs: ending.tookMs };
   }
 

@@ -66,6 +66,18 @@ export interface TriedVenue {
   readonly reason: string;
 }
 
+/** What a swap ends with when nothing was traded. */
+export interface Ending {
+  readonly status: 'failed' | 'expired';
+  readonly code: ErrorCode | null;
+  readonly reason: string;
+  /** Unix ms. */
+  readonly at: number;
+  readonly tookMs: number | null;
+  /** What the network took for a transaction that failed on the chain. */
+  readonly paid?: { readonly networkFee: bigint; readonly priorityFee: bigint };
+}
+
 /** What one landed swap writes. */
 export interface Landing {
   readonly swap: SwapRecord;

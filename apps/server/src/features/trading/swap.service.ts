@@ -1,5 +1,4 @@
 import type { TradingMode } from '@dugout/contract/system';
-import { InsufficientFunds } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -8,15 +7,17 @@ import { Once } from './once.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { pendingSwap } from './pending-swap.ts';
 import type { FeeTermsOf, TokenDirectory, TradersWallets } from './ports.ts';
-import { type SwapIntent, swapIntent } from './pricing/swap-intent.ts';
+import { groundOf } from './positions.repository.ts';
+import { swapIntent } from './pricing/swap-intent.ts';
 import { type Planned, type Quoting, quoting } from './quoting.ts';
 import { requestHash, type SwapOrder } from './request-hash.ts';
 import { type SwapBooks, swapBooks } from './swap-books.ts';
 import { SwapFiller } from './swap-filler.ts';
-import type { HeldPosition, SwapRecord } from './swap-record.ts';
+import type { SwapRecord } from './swap-record.ts';
 import { pendingSwaps, swapById, swapByKey } from './swaps.repository.ts';
 import type { Swaps } from './swaps.ts';
 import { assertTakesSwaps } from './trading.policy.ts';
+import { Turns } from './turns.ts';
 import type { Venue } from './venue.ts';
 
 export interface SwapServiceOptions {
@@ -40,9 +41,12 @@ export interface SwapServiceOptions {
 
 const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
 
+/** The venue fills in the moment in which it is asked: nothing has to be set aside for it first. */
+const NOTHING_SET_ASIDE = { lamports: 0n, tokens: 0n };
+
 /**
- * Swaps against the venue. A swap is written and its funds are set aside before the venue is asked; the fill is booked after it.
- * Whatever fails in between gives the funds back, and the same idempotency key never trades twice.
+ * Swaps against a venue in this process. A swap is planned, filled and written in one go, one at a time for each wallet: a fill that turns
+ * out not to be paid for, or was asked for under a used key, is taken back. The same idempotency key never trades twice.
  */
 export class SwapService implements Swaps {
   readonly #options: SwapServiceOptions;
@@ -50,6 +54,7 @@ export class SwapService implements Swaps {
   readonly #quoting: Quoting;
   readonly #filler: SwapFiller;
   readonly #once = new Once<SwapRecord>();
+  readonly #turns = new Turns();
 
   constructor(options: SwapServiceOptions) {
     this.#options = options;
@@ -65,7 +70,9 @@ export class SwapService implements Swaps {
   async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
     assertTakesSwaps(this.#options.mode);
     const hash = requestHash(order);
-    const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () => this.#execute(userId, order, hash));
+    const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () =>
+      this.#turns.take(order.walletAddress, () => this.#execute(userId, order, hash)),
+    );
     if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
     return swap;
   }
@@ -80,7 +87,7 @@ export class SwapService implements Swaps {
     return swap;
   }
 
-  /** Gives back what swaps had set aside when the server died. */
+  /** Gives back what swaps of an earlier version had set aside when the server died. */
   async expirePending(): Promise<number> {
     const pending = await pendingSwaps(this.#options.db);
     for (const swap of pending) {
@@ -95,55 +102,40 @@ export class SwapService implements Swaps {
   }
 
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
-    const createdAt = this.#options.now();
-    const planned = await this.#planUnlessKnown(userId, order, swapIntent(order));
-    if ('known' in planned) return same(planned.known, hash);
-    const { plan, walletAddress, terms } = planned;
-    const { idempotencyKey } = order;
-    const swap = pendingSwap({
-      userId,
-      walletAddress,
-      idempotencyKey,
-      requestHash: hash,
-      plan,
-      createdAt,
-      preset: order.preset ?? null,
-      exits: order.exits ?? null,
-      quotedSlot: this.#options.tokens.slot(),
-    });
-    const held = await this.#setAside(swap);
-    if (held === null) {
-      const other = await swapByKey(this.#options.db, userId, idempotencyKey);
-      if (other === null) throw new ApiError('swap_failed');
-      return same(other, hash);
-    }
-    const ended = await this.#filler.fill(swap, { plan, held, referrers: terms.referrers });
+    const { db, now, tokens, changed } = this.#options;
+    const createdAt = now();
+    const intent = swapIntent(order);
+    const { idempotencyKey, walletAddress } = order;
+    const { mint, side } = intent;
+    const [planned, ground] = await Promise.allSettled([
+      this.#quoting.plan(userId, walletAddress, intent),
+      groundOf(db, { userId, idempotencyKey, walletAddress, mint, side }),
+    ]);
+    if (ground.status === 'rejected') throw ground.reason;
+    const known = ground.value.known ? await swapByKey(db, userId, idempotencyKey) : null;
+    // Whatever could be planned now.
+    if (known !== null) return same(known, hash);
+    if (planned.status === 'rejected') throw planned.reason;
+
+    const { plan, terms } = planned.value;
+    const swap = {
+      ...pendingSwap({
+        userId,
+        walletAddress: planned.value.walletAddress,
+        idempotencyKey,
+        requestHash: hash,
+        plan,
+        createdAt,
+        preset: order.preset ?? null,
+        exits: order.exits ?? null,
+        quotedSlot: tokens.slot(),
+      }),
+      hold: NOTHING_SET_ASIDE,
+    };
+    const ended = await this.#filler.fill(swap, { plan, held: ground.value.held, referrers: terms.referrers });
     // The trader is answered first.
-    setImmediate(() => this.#options.changed(userId));
-    return ended;
-  }
-
-  /**
-   * What the order would do now. Whether its key has been used shows when it is set aside; where nothing can be planned, the earlier swap is
-   * looked for here: it is answered whatever could be planned now.
-   */
-  async #planUnlessKnown(userId: string, order: SwapOrder, intent: SwapIntent): Promise<Planned | { readonly known: SwapRecord }> {
-    try {
-      return await this.#quoting.plan(userId, order.walletAddress, intent);
-    } catch (error) {
-      const known = await swapByKey(this.#options.db, userId, order.idempotencyKey);
-      if (known === null) throw error;
-      return { known };
-    }
-  }
-
-  async #setAside(swap: SwapRecord): Promise<HeldPosition | null> {
-    try {
-      return await this.#books.setAside(swap);
-    } catch (error) {
-      if (error instanceof InsufficientFunds) throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
-      throw error;
-    }
+    setImmediate(() => changed(userId));
+    return same(ended, hash);
   }
 }
 

@@ -4,7 +4,8 @@ import type { PresetId } from '@dugout/domain/execution-presets';
 import type { Side } from '@dugout/domain/market-events';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-import type { SwapRecord, SwapStatus } from './swap-record.ts';
+import { pendingRow } from './set-aside.repository.ts';
+import type { Ending, SwapRecord, SwapStatus } from './swap-record.ts';
 
 interface SwapRow {
   id: string;
@@ -113,19 +114,18 @@ export async function swapById(db: Db, userId: string, id: string): Promise<Swap
 
 export const pendingSwaps = (db: Db): Promise<SwapRecord[]> => select(db, sql`s.status = 'pending' ORDER BY s.created_at`);
 
+/** Writes a swap that has ended without a fill. False, with nothing written, when its trader has used its idempotency key before. */
+export async function insertUnfilled(tx: Db, swap: SwapRecord, end: Ending): Promise<boolean> {
+  const { status, code, reason, at, tookMs } = end;
+  const row = { ...pendingRow(swap), status, error_code: code, reason, settled_at: new Date(at), took_ms: tookMs };
+  const { rows } = await sql`
+    INSERT INTO swap SELECT * FROM jsonb_populate_record(NULL::swap, ${JSON.stringify(row)}::jsonb)
+    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
+  return rows.length === 1;
+}
+
 /** Ends a pending swap without a fill. False when it is not pending any more. */
-export async function endUnfilled(
-  tx: Db,
-  id: string,
-  end: {
-    readonly status: 'failed' | 'expired';
-    readonly code: ErrorCode | null;
-    readonly reason: string;
-    readonly at: number;
-    readonly tookMs: number | null;
-    readonly paid?: { readonly networkFee: bigint; readonly priorityFee: bigint };
-  },
-): Promise<boolean> {
+export async function endUnfilled(tx: Db, id: string, end: Ending): Promise<boolean> {
   const { rows } = await sql`
     UPDATE swap SET status = ${end.status}, error_code = ${end.code}, reason = ${end.reason}, settled_at = ${new Date(end.at)}, took_ms = ${end.tookMs},
       network_fee = COALESCE(${end.paid?.networkFee ?? null}::numeric, network_fee), priority_fee = COALESCE(${end.paid?.priorityFee ?? null}::numeric, priority_fee)

@@ -13,6 +13,7 @@ import type { Funds, SwapPlan } from '../pricing/swap-plan.ts';
 import type { Planned } from '../quoting.ts';
 import { requestHash, type SwapOrder } from '../request-hash.ts';
 import { RetryUntilDone } from '../retry-until-done.ts';
+import { WrittenBefore } from '../set-aside.repository.ts';
 import type { SwapBooks } from '../swap-books.ts';
 import type { SentTransaction, SwapRecord } from '../swap-record.ts';
 import { pendingSwaps, swapById, swapByKey } from '../swaps.repository.ts';
@@ -214,8 +215,9 @@ export class LiveSwaps implements Swaps {
 
   async #write(swap: SwapRecord): Promise<boolean> {
     try {
-      return (await this.#options.books.setAside(swap)) !== null;
+      return await this.#options.books.setAside(swap);
     } catch (error) {
+      if (error instanceof WrittenBefore) throw new ApiError('same_trade_on_its_way');
       if (error instanceof InsufficientFunds) throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
       throw error;
     }

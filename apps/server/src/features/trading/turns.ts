@@ -1,0 +1,15 @@
+/** Does the work for each key one after the other, in the order in which it was asked for. */
+export class Turns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key);
+    const mine = before === undefined ? work() : before.then(work, work);
+    this.#last.set(key, mine);
+    const done = () => {
+      if (this.#last.get(key) === mine) this.#last.delete(key);
+    };
+    mine.then(done, done);
+    return mine;
+  }
+}

@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+/** What the database told of what it refused. */
+export interface DatabaseRefusal {
+  readonly constraint: string | null;
+  readonly detail: string | null;
+  readonly hint: string | null;
+}
+
+/** SQLSTATE of a row that there may be only one of. */
+export const NOT_UNIQUE = '23505';
+
+/** What the database told, where it refused with this SQLSTATE; null for any other error. */
+export function databaseRefusal(error: unknown, sqlState: string): DatabaseRefusal | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== sqlState) return null;
+  const { constraint = null, detail = null, hint = null } = error;
+  return { constraint, detail, hint };
+}
