@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cpuSeconds, type Side } from './sides.ts';
+import { cpuSeconds } from './processes.ts';
+import type { Side } from './sides.ts';
 
 export interface Load {
   readonly what: string;

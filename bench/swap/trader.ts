@@ -6,12 +6,12 @@ import type { SwapBody } from './wire.ts';
 const SOL = 'So11111111111111111111111111111111111111112';
 const BUY_LAMPORTS = '10000000';
 const swapAnswer = z.object({ data: z.object({ id: z.string(), status: z.literal('landed'), signature: z.string() }) });
-const wallets = z.object({ data: z.array(z.object({ address: z.string() })) });
+const wallets = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
 /** Buys one token for 0.01 SOL and sells all of it, in turn. */
 export class Trader {
   readonly #client: Client;
-  readonly #walletAddress: string;
+  readonly walletAddress: string;
   readonly #mint: string;
   #last: SwapBody | null = null;
   /** Signature by id of every swap that was answered. */
@@ -19,7 +19,7 @@ export class Trader {
 
   constructor(client: Client, walletAddress: string, mint: string) {
     this.#client = client;
-    this.#walletAddress = walletAddress;
+    this.walletAddress = walletAddress;
     this.#mint = mint;
   }
 
@@ -46,6 +46,11 @@ export class Trader {
     if (this.swaps.get(id) !== signature) throw new Error(`the swap ${id} was made again`);
   }
 
+  /** What the trader's first wallet holds, as its server says. */
+  async lamports(): Promise<bigint> {
+    return BigInt(wallets.parse(await this.#client.read('/api/v1/wallet/user')).data[0]?.lamports ?? 0);
+  }
+
   close(): void {
     this.#client.close();
   }
@@ -56,7 +61,7 @@ export class Trader {
   }
 
   #next(): SwapBody {
-    const common = { walletAddress: this.#walletAddress, idempotencyKey: randomUUID() };
+    const common = { walletAddress: this.walletAddress, idempotencyKey: randomUUID() };
     return this.holds
       ? { ...common, inputMint: this.#mint, outputMint: SOL, amountPercent: 100 }
       : { ...common, inputMint: SOL, outputMint: this.#mint, amount: BUY_LAMPORTS };

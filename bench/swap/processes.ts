@@ -1,0 +1,83 @@
+/** Servers in processes of their own, as the benchmarks of swaps need them. */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Place } from './databases.ts';
+import { portOf } from './wire.ts';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const TICKS_PER_SECOND = 100;
+const START_WITHIN_MS = 180_000;
+
+/** Processor seconds of a process so far, all threads. */
+export function cpuSeconds({ pid }: ChildProcess): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+export const environment = ({ dataDir, databaseUrl }: Place) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+});
+
+/** Ends with the benchmark, however that ends. */
+export function bound(child: ChildProcess): ChildProcess {
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const port = portOf(probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + START_WITHIN_MS; Date.now() < end; await pause(200)) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+  }
+  throw new Error('the server did not become ready');
+}
+
+/** Dugout as it is built, ready, on a free port. `execArgv` is for Node. */
+export async function startBuilt(
+  place: Place,
+  settings: Readonly<Record<string, string>>,
+  execArgv: readonly string[],
+): Promise<{ readonly process: ChildProcess; readonly port: number }> {
+  execFileSync(process.execPath, ['--input-type=module', '-e', "await (await import('./scripts/lib/build.mjs')).buildIfStale()"], {
+    cwd: ROOT,
+  });
+  const port = await freePort();
+  const child = bound(
+    fork(`${ROOT}apps/server/dist/main.js`, {
+      execArgv: [...execArgv],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...environment(place), PORT: `${port}`, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ...settings },
+    }),
+  );
+  await untilReady(port, child);
+  return { process: child, port };
+}
