@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { bound, freePort, ROOT, stop } from '../swap/processes.ts';
 
-/** A local chain without bots, in a process of its own. */
+/** A local chain in a process of its own; its bots make its tokens known. */
 export interface Chain {
   readonly rpcUrl: string;
   readonly wsUrl: string;
@@ -15,7 +15,7 @@ export async function startChain(folder: string, slotMs: number): Promise<Chain>
   const options = { port, 'ws-port': wsPort, dir: folder, seed: 'swaps', 'slot-ms': slotMs };
   const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
   const child: ChildProcess = bound(
-    spawn(process.execPath, ['--import', 'tsx', 'packages/testkit/src/chain/cli.ts', '--no-bots', ...given], {
+    spawn(process.execPath, ['--import', 'tsx', 'packages/testkit/src/chain/cli.ts', ...given], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
