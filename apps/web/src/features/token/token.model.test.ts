@@ -12,15 +12,20 @@ describe('withLiveFigures', () => {
 });
 
 describe('the tape', () => {
-  const own = new Set(['me']);
-  const trades = [tradeOf({ id: '3', wallet: 'me' }), tradeOf({ id: '2', marks: ['kol'] }), tradeOf({ id: '1', marks: ['developer'] })];
+  const known = { own: new Set(['me']), tracked: new Map([['whale', 'Whale 07']]) };
+  const trades = [
+    tradeOf({ id: '3', wallet: 'me' }),
+    tradeOf({ id: '2', wallet: 'whale', marks: ['kol'] }),
+    tradeOf({ id: '1', marks: ['developer'] }),
+  ];
   const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
 
   it('is filtered by whose trades they are', () => {
-    expect(ids(filterTape(trades, 'all', own))).toEqual(['3', '2', '1']);
-    expect(ids(filterTape(trades, 'own', own))).toEqual(['3']);
-    expect(ids(filterTape(trades, 'kol', own))).toEqual(['2']);
-    expect(ids(filterTape(trades, 'developer', own))).toEqual(['1']);
+    expect(ids(filterTape(trades, 'all', known))).toEqual(['3', '2', '1']);
+    expect(ids(filterTape(trades, 'own', known))).toEqual(['3']);
+    expect(ids(filterTape(trades, 'tracked', known))).toEqual(['2']);
+    expect(ids(filterTape(trades, 'kol', known))).toEqual(['2']);
+    expect(ids(filterTape(trades, 'developer', known))).toEqual(['1']);
   });
 
   it('joins older trades behind the newest, each once', () => {

@@ -7,15 +7,22 @@ export function withLiveFigures(token: TokenPage, live: LiveFigures | null): Tok
   return { ...token, ...figures };
 }
 
-export const TAPE_FILTERS = ['all', 'own', 'kol', 'developer'] as const;
+/** The wallets that a trader tells apart: the own ones, and the followed ones with what the trader calls them. */
+export interface KnownWallets {
+  readonly own: ReadonlySet<string>;
+  readonly tracked: ReadonlyMap<string, string>;
+}
+
+export const TAPE_FILTERS = ['all', 'own', 'tracked', 'kol', 'developer'] as const;
 export type TapeFilter = (typeof TAPE_FILTERS)[number];
 
-export const isOwn = (trade: TokenTrade, ownWallets: ReadonlySet<string>): boolean =>
-  ownWallets.has(trade.wallet) || trade.marks.includes('own');
+export const isOwn = (trade: TokenTrade, { own }: Pick<KnownWallets, 'own'>): boolean =>
+  own.has(trade.wallet) || trade.marks.includes('own');
 
-export function filterTape(trades: readonly TokenTrade[], filter: TapeFilter, ownWallets: ReadonlySet<string>): readonly TokenTrade[] {
+export function filterTape(trades: readonly TokenTrade[], filter: TapeFilter, known: KnownWallets): readonly TokenTrade[] {
   if (filter === 'all') return trades;
-  if (filter === 'own') return trades.filter((trade) => isOwn(trade, ownWallets));
+  if (filter === 'own') return trades.filter((trade) => isOwn(trade, known));
+  if (filter === 'tracked') return trades.filter((trade) => known.tracked.has(trade.wallet));
   return trades.filter((trade) => trade.marks.includes(filter));
 }
 

@@ -25,6 +25,7 @@ const COO = tokenPageOf({
   top10HoldersPct: 34,
   sniperHoldingsPct: 25,
 });
+const KOL_WALLET = 'kol7wallet';
 const EMPTY = { page: 1, limit: 200, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };
 
 const market = (token = COO): Answers => ({
@@ -65,6 +66,34 @@ describe('the token page', () => {
     await waitFor(() => expect(within(tape).getByText('okapi')).toBeTruthy());
     await userEvent.click(screen.getByRole('button', { name: 'KOL' }));
     expect(within(tape).getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('tells the trades of followed wallets by the names that the trader gave them', async () => {
+    const followed = {
+      address: KOL_WALLET,
+      name: 'cinder.sol',
+      emoji: null,
+      group: null,
+      notes: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+    playServer({
+      ...market(),
+      ...trader,
+      [`GET /api/v1/token/${MINT}/trades`]: () => ({
+        body: { data: [tradeOf({ wallet: KOL_WALLET, walletName: 'okapi', marks: ['kol'] }), tradeOf({ id: 'b', side: 'sell' })] },
+      }),
+      'GET /api/v1/tracker/export': () => ({ body: { data: { dugout: 1, wallets: [followed] } } }),
+    });
+    openPage(`/token/${MINT}`);
+    const tape = await screen.findByRole('table', { name: 'Trades of COO' });
+    expect(await within(tape).findByText('cinder.sol')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Tracked' }));
+    const rows = within(tape).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(1);
+    expect(within(rows[0] ?? tape).getByText('Tracked')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Dev' }));
+    expect(screen.getByText('None of the last trades is the developer’s.')).toBeTruthy();
   });
 
   it('[TOKEN-11] names its market by an icon with a tooltip', async () => {

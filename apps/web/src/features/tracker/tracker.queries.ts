@@ -1,5 +1,6 @@
 import { ACTIVITY_PAGE, FOLLOWED_PAGE } from '@dugout/contract/constants';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMe } from '#/features/session/session.queries.ts';
 import { call } from '#/shared/api/call.ts';
 import { type ActivityFilter, shownActivity } from './activity.model.ts';
 
@@ -13,7 +14,8 @@ export interface FollowedFilter {
 
 const FOLLOWED = ['tracker', 'followed'] as const;
 const ACTIVITY = ['tracker', 'activity'] as const;
-export const TRACKER_KEYS = { followed: FOLLOWED, activity: ACTIVITY } as const;
+const NAMES = ['tracker', 'names'] as const;
+export const TRACKER_KEYS = { followed: FOLLOWED, activity: ACTIVITY, names: NAMES } as const;
 
 /** The followed wallets of the window and the dock: the newest hundred. Loaded once, then by demand and by what the socket says. */
 export const followedQuery = queryOptions({
@@ -34,6 +36,22 @@ export const followedPageQuery = ({ page, sortBy, sortDir, search, group }: Foll
     },
     placeholderData: keepPreviousData,
   });
+
+const namesQuery = queryOptions({
+  queryKey: NAMES,
+  queryFn: async ({ signal }) => {
+    const { data } = await call('GET /tracker/export', undefined, { signal });
+    return new Map(data.wallets.map(({ address, name }) => [address, name]));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+/** What the trader calls the wallets that they follow, all of them, by address. Guests follow none, and nothing is asked for. */
+export function useFollowedNames(): ReadonlyMap<string, string> {
+  const me = useMe();
+  return useQuery({ ...namesQuery, enabled: me !== undefined && me !== null }).data ?? NOBODY;
+}
 
 /** What followed wallets did, as the server lists it. */
 export async function loadActivities(filter: ActivityFilter | null, signal?: AbortSignal) {

@@ -56,7 +56,9 @@ function take(
   const gaps = snapshot ? (state?.gaps ?? []) : news.flatMap((each) => (each.kind === 'gap' ? [each.gap] : []));
   if (isWhole) keepOnly(queries, filter, (items) => withoutDead(items, fresh));
   put(queries, filter, fresh, gaps);
-  if (news.some(({ kind }) => kind === 'wallets')) void queries.invalidateQueries({ queryKey: TRACKER_KEYS.followed });
+  if (news.some(({ kind }) => kind === 'wallets')) {
+    for (const queryKey of [TRACKER_KEYS.followed, TRACKER_KEYS.names]) void queries.invalidateQueries({ queryKey });
+  }
   const stretches = news.length === 0 ? [] : gaps.filter(({ state: how, toSlot }) => how === 'filled' && toSlot !== null);
   for (const { fromSlot, toSlot } of stretches) fill(queries, filter, fromSlot, toSlot ?? fromSlot);
   const [newest] = known;

@@ -24,6 +24,7 @@ export function useUnfollow(): { readonly busy: string | null; readonly unfollow
       for (const queryKey of Object.values(TRACKER_KEYS))
         queries.setQueriesData<unknown>({ queryKey }, (old: unknown) => without(old, address));
       void queries.invalidateQueries({ queryKey: TRACKER_KEYS.followed, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: TRACKER_KEYS.names });
     },
     onError: (error) => {
       const told = error instanceof ApiFailure && error.message !== '' ? error.message : TEXTS.deleteWalletFailed;

@@ -3,7 +3,8 @@ import { WALLET } from '#/shared/testing/names.ts';
 import { tradeOf } from '#/shared/testing/token-builders.ts';
 import { chartMarks, type MarkedTrade, markedTrade } from './chart-marks.ts';
 
-const own = new Set([WALLET]);
+const own = { own: new Set([WALLET]), tracked: new Map() };
+const nobody = { own: new Set<string>(), tracked: new Map() };
 
 function marked(seconds: number, signature: string, side: 'buy' | 'sell' = 'buy'): MarkedTrade {
   const trade = markedTrade(tradeOf({ signature, side, time: new Date(seconds * 1000).toISOString() }), own);
@@ -12,11 +13,18 @@ function marked(seconds: number, signature: string, side: 'buy' | 'sell' = 'buy'
 }
 
 describe('markedTrade', () => {
+  it('marks followed wallets under the name that they were given, behind the own and before what others call them', () => {
+    const tracked = new Map([[WALLET, 'cinder']]);
+    const trade = tradeOf({ marks: ['kol'], walletName: 'okapi' });
+    expect(markedTrade(trade, { own: new Set(), tracked })).toMatchObject({ kind: 'tracked', who: 'cinder' });
+    expect(markedTrade(trade, { own: new Set([WALLET]), tracked })?.kind).toBe('own');
+  });
+
   it('tells whose trade it is, the own first', () => {
     expect(markedTrade(tradeOf({ marks: ['kol'] }), own)?.kind).toBe('own');
-    expect(markedTrade(tradeOf({ marks: ['developer', 'kol'] }), new Set())?.kind).toBe('developer');
-    expect(markedTrade(tradeOf({ marks: ['kol'], walletName: 'okapi' }), new Set())).toMatchObject({ kind: 'kol', who: 'okapi' });
-    expect(markedTrade(tradeOf({ marks: ['sniper'] }), new Set())).toBeNull();
+    expect(markedTrade(tradeOf({ marks: ['developer', 'kol'] }), nobody)?.kind).toBe('developer');
+    expect(markedTrade(tradeOf({ marks: ['kol'], walletName: 'okapi' }), nobody)).toMatchObject({ kind: 'kol', who: 'okapi' });
+    expect(markedTrade(tradeOf({ marks: ['sniper'] }), nobody)).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { TokenTrade } from '@dugout/contract/market';
 import type { WalletTransaction } from '@dugout/contract/wallets';
+import { isOwn, type KnownWallets } from '../token.model.ts';
 
-export type MarkKind = 'own' | 'developer' | 'kol';
+export type MarkKind = 'own' | 'tracked' | 'developer' | 'kol';
 export type Side = 'buy' | 'sell';
 
 /** A trade as a mark tells of it. Lamports as decimal strings; what only an own trade knows is null for others. */
@@ -11,7 +12,7 @@ export interface MarkedTrade {
   readonly side: Side;
   /** Unix ms. */
   readonly at: number;
-  /** A published name, else the address. */
+  /** What the trader calls it, a published name, else the address. */
   readonly who: string;
   readonly lamports: string | null;
   readonly priceUsd: number | null;
@@ -29,19 +30,21 @@ export interface ChartMark {
   readonly trades: readonly MarkedTrade[];
 }
 
-function kindOf(trade: TokenTrade, ownWallets: ReadonlySet<string>): MarkKind | null {
-  if (ownWallets.has(trade.wallet) || trade.marks.includes('own')) return 'own';
+function kindOf(trade: TokenTrade, known: KnownWallets): MarkKind | null {
+  if (isOwn(trade, known)) return 'own';
+  if (known.tracked.has(trade.wallet)) return 'tracked';
   if (trade.marks.includes('developer')) return 'developer';
   return trade.marks.includes('kol') ? 'kol' : null;
 }
 
-/** A trade of the tape, when its wallet is one that the chart tells apart; the trader's own come first. */
-export function markedTrade(trade: TokenTrade, ownWallets: ReadonlySet<string>): MarkedTrade | null {
-  const kind = kindOf(trade, ownWallets);
+/** A trade of the tape, when its wallet is one that the chart tells apart; the trader's own come first, then the followed ones. */
+export function markedTrade(trade: TokenTrade, known: KnownWallets): MarkedTrade | null {
+  const kind = kindOf(trade, known);
   if (kind === null) return null;
   const { signature, side, walletName, wallet, solAmount, priceUsd } = trade;
   const at = Date.parse(trade.time);
-  return { signature, kind, side, at, who: walletName ?? wallet, lamports: solAmount, priceUsd, realisedLamports: null, feeLamports: null };
+  const who = known.tracked.get(wallet) ?? walletName ?? wallet;
+  return { signature, kind, side, at, who, lamports: solAmount, priceUsd, realisedLamports: null, feeLamports: null };
 }
 
 /** A trade of the trader's own history. */

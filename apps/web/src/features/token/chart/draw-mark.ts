@@ -24,11 +24,17 @@ function triangle(context: CanvasRenderingContext2D, x: number, y: number, size:
   context.fill();
 }
 
-function outlined(context: CanvasRenderingContext2D, kind: 'developer' | 'kol', x: number, y: number, colours: ChartColours): void {
+type OthersKind = Exclude<MarkKind, 'own'>;
+
+const LETTERS: Readonly<Record<OthersKind, string>> = { tracked: 'T', developer: 'D', kol: 'K' };
+const COLOURS = { tracked: 'strong', developer: 'caution', kol: 'info' } as const satisfies Record<OthersKind, keyof ChartColours>;
+
+function outlined(context: CanvasRenderingContext2D, kind: OthersKind, x: number, y: number, colours: ChartColours): void {
   const half = MARK_SIZE / 2;
-  const colour = kind === 'developer' ? colours.caution : colours.info;
+  const colour = colours[COLOURS[kind]];
   context.beginPath();
   if (kind === 'kol') context.arc(x, y, half - 0.5, 0, 2 * Math.PI);
+  else if (kind === 'tracked') context.rect(x - half + 0.5, y - half + 0.5, MARK_SIZE - 1, MARK_SIZE - 1);
   else {
     context.moveTo(x, y - half - 1);
     context.lineTo(x + half + 1, y);
@@ -41,11 +47,11 @@ function outlined(context: CanvasRenderingContext2D, kind: 'developer' | 'kol', 
   context.strokeStyle = colour;
   context.lineWidth = 1.25;
   context.stroke();
-  letter(context, kind === 'developer' ? 'D' : 'K', x, y, colour);
+  letter(context, LETTERS[kind], x, y, colour);
 }
 
 /**
- * One mark at a point of the pane. The shape is the kind (own: filled triangle B or S, developer: diamond D, KOL: circle K); a small arrow on the
+ * One mark at a point of the pane. The shape is the kind (own: filled triangle B or S, tracked: square T, developer: diamond D, KOL: circle K); a small arrow on the
  * far side says what was done.
  */
 export function drawMark(

@@ -16,12 +16,12 @@ const sum = (trades: readonly MarkedTrade[], lamports: (trade: MarkedTrade) => s
       )
     : null;
 
-const WHO = { developer: 'Developer', kol: 'KOL' } as const;
+const WHO = { tracked: 'Tracked', developer: 'Developer', kol: 'KOL' } as const;
 
 function nameOf({ kind, trades }: ChartMark): string {
   if (kind === 'own') return 'You';
   const who = trades[0]?.who ?? '';
-  return kind === 'kol' && !isAddress(who) ? who : `${WHO[kind]} ${shortAddress(who)}`;
+  return kind !== 'developer' && !isAddress(who) ? who : `${WHO[kind]} ${shortAddress(who)}`;
 }
 
 const Line = ({ name, children, className }: { readonly name: string; readonly children: string; readonly className?: string }) => (

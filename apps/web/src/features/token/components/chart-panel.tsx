@@ -12,6 +12,7 @@ import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts
 import { type ChartView, chartView, drawableView, fittingInterval, knownCurrencies, unitOf } from '../chart/chart-view.ts';
 import { ownLines } from '../chart/own-lines.ts';
 import { inChartUnit } from '../token.candles.ts';
+import type { KnownWallets } from '../token.model.ts';
 import { ChartBar } from './chart-bar.tsx';
 
 const TokenChart = lazyPiece(async () => (await import('../chart/token-chart.tsx')).TokenChart, {
@@ -26,26 +27,26 @@ interface ChartPanelProps {
   readonly trades: readonly TokenTrade[] | undefined;
   readonly position: Position | null;
   readonly wallet: string | null;
-  readonly ownWallets: ReadonlySet<string>;
+  readonly known: KnownWallets;
   readonly solUsd: number | null;
 }
 
 /** The trades that the chart marks: the trader's own history first, since it knows more, then the tape's. */
-function useMarkedTrades({ token, trades = NO_TRADES, wallet, ownWallets }: ChartPanelProps): readonly MarkedTrade[] {
+function useMarkedTrades({ token, trades = NO_TRADES, wallet, known }: ChartPanelProps): readonly MarkedTrade[] {
   const history = useQuery({ ...ownTradesQuery(wallet ?? ''), enabled: wallet !== null }).data;
   const mint = token.tokenAddress;
   return useMemo(() => {
     const own = history?.filter((trade) => trade.tokenAddress === mint).map(ownTrade) ?? [];
-    return [...own, ...trades.flatMap((trade) => markedTrade(trade, ownWallets) ?? [])];
-  }, [history, mint, trades, ownWallets]);
+    return [...own, ...trades.flatMap((trade) => markedTrade(trade, known) ?? [])];
+  }, [history, mint, trades, known]);
 }
 
 /** The chart with its bar. The library is fetched with it. */
 export function ChartPanel(props: ChartPanelProps) {
   const { token, trades = NO_TRADES, position, solUsd } = props;
   const [chosen, setChosen] = useState<ChartView>(chartView.read);
-  const known = knownCurrencies(token, trades);
-  const view = drawableView(chosen, known);
+  const currencies = knownCurrencies(token, trades);
+  const view = drawableView(chosen, currencies);
   const [fitting] = useState(() => fittingInterval(token.createdAt === null ? null : Date.now() - Date.parse(token.createdAt)));
   const interval = view.interval ?? fitting;
   const unit = unitOf(view);
@@ -66,7 +67,7 @@ export function ChartPanel(props: ChartPanelProps) {
   };
   return (
     <section aria-label="Chart" className="flex min-h-0 flex-1 flex-col">
-      <ChartBar view={view} interval={interval} known={known} onChange={change} />
+      <ChartBar view={view} interval={interval} known={currencies} onChange={change} />
       <Suspense fallback={<span role="status" aria-label="Loading chart" className="flex-1" />}>
         <TokenChart
           mint={token.tokenAddress}

@@ -8,17 +8,13 @@ import { useMemo } from 'react';
 import { formatAmount, formatMarketCap, formatShare } from '#/shared/format/numbers.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { HoldersChart } from '../knowledge/holders-chart.tsx';
+import type { KnownWallets } from '../token.model.ts';
 import { distribution } from '../token.model.ts';
 import { holdersQuery } from '../token.queries.ts';
 import { DistributionBar } from './distribution-bar.tsx';
 import { Trader } from './trader.tsx';
 
-const columnsOf = (
-  symbol: string,
-  decimals: number,
-  priceUsd: number | null,
-  ownWallets: ReadonlySet<string>,
-): readonly Column<Holder>[] => [
+const columnsOf = (symbol: string, decimals: number, priceUsd: number | null, known: KnownWallets): readonly Column<Holder>[] => [
   { id: 'place', head: '#', label: 'Place', width: '28px', align: 'end', cell: (_, index) => <span className="text-t3">{index + 1}</span> },
   {
     id: 'wallet',
@@ -26,7 +22,7 @@ const columnsOf = (
     width: 'minmax(150px,2fr)',
     cell: ({ wallet, walletName, marks, isPool }) => (
       <span className="flex min-w-0 items-center gap-2">
-        <Trader wallet={wallet} name={walletName} marks={marks} own={ownWallets.has(wallet)} />
+        <Trader wallet={wallet} name={walletName} marks={marks} own={known.own.has(wallet)} called={known.tracked.get(wallet)} />
         {isPool && <Badge tone="outline">Pool</Badge>}
       </span>
     ),
@@ -57,10 +53,10 @@ const columnsOf = (
 const keyOf = (holder: Holder): string => holder.wallet;
 
 /** Who holds the token: as a bar, and the largest as a list. */
-export function HoldersTab({ token, ownWallets }: { readonly token: TokenPage; readonly ownWallets: ReadonlySet<string> }) {
+export function HoldersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const { data, isError, refetch } = useQuery(holdersQuery(token.tokenAddress));
   const { symbol, decimals, priceUsd } = token;
-  const columns = useMemo(() => columnsOf(symbol, decimals, priceUsd, ownWallets), [symbol, decimals, priceUsd, ownWallets]);
+  const columns = useMemo(() => columnsOf(symbol, decimals, priceUsd, known), [symbol, decimals, priceUsd, known]);
   if (data === undefined) return <ListState isError={isError} what="holders" onRetry={refetch} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -72,7 +68,7 @@ export function HoldersTab({ token, ownWallets }: { readonly token: TokenPage; r
         rows={data.items}
         rowKey={keyOf}
         rowHeight={28}
-        isMarked={({ wallet }) => ownWallets.has(wallet)}
+        isMarked={({ wallet }) => known.own.has(wallet)}
         empty={<EmptyState title="No holders known">Holders are known for tokens that were seen from their creation on.</EmptyState>}
         className="flex-1"
       />

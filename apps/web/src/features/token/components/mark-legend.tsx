@@ -12,6 +12,12 @@ export const MarkLegend = () => (
     </li>
     <li>
       <svg aria-hidden width="10" height="10" viewBox="0 0 10 10" fill="none">
+        <rect x="1" y="1" width="8" height="8" className="stroke-t1" strokeWidth="1.25" />
+      </svg>
+      Tracked
+    </li>
+    <li>
+      <svg aria-hidden width="10" height="10" viewBox="0 0 10 10" fill="none">
         <path d="M5 .8L9.2 5 5 9.2.8 5z" className="stroke-caution" strokeWidth="1.25" />
       </svg>
       Developer

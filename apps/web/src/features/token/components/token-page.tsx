@@ -7,6 +7,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
+import { useFollowedNames } from '#/features/tracker/tracker.queries.ts';
 import { useAccount } from '#/features/trading/trading.queries.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { formatClock } from '#/shared/format/time.ts';
@@ -67,21 +68,15 @@ function TokenDesk({ fetched, onTold, tradeBox: TradeBox }: DeskProps) {
   const token = withLiveFigures(fetched, useChannel(`token:${fetched.tokenAddress}`));
   const trades = useTape(token.tokenAddress);
   const { wallet, wallets, positions } = useAccount();
-  const ownWallets = useMemo(() => new Set(wallets.map(({ address }) => address)), [wallets]);
+  const tracked = useFollowedNames();
+  const known = useMemo(() => ({ own: new Set(wallets.map(({ address }) => address)), tracked }), [wallets, tracked]);
   const position = positions.find(({ tokenAddress }) => tokenAddress === token.tokenAddress) ?? null;
   useTitle(`${token.symbol} ${priceText(token)}`);
 
   const chart = (
-    <ChartPanel
-      token={token}
-      trades={trades}
-      position={position}
-      wallet={wallet?.address ?? null}
-      ownWallets={ownWallets}
-      solUsd={solUsdOf(token)}
-    />
+    <ChartPanel token={token} trades={trades} position={position} wallet={wallet?.address ?? null} known={known} solUsd={solUsdOf(token)} />
   );
-  const tabs = <TokenTabs token={token} trades={trades} ownWallets={ownWallets} />;
+  const tabs = <TokenTabs token={token} trades={trades} known={known} />;
   if (phone) {
     return (
       <div className="flex flex-col">

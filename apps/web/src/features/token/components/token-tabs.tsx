@@ -7,11 +7,11 @@ import { DeveloperTab } from '../knowledge/developer-tab.tsx';
 import { LookAlikesTab } from '../knowledge/look-alikes-tab.tsx';
 import { ScanTab } from '../knowledge/scan-tab.tsx';
 import { TopTradersTab } from '../knowledge/top-traders-tab.tsx';
-import { TAPE_FILTERS, type TapeFilter } from '../token.model.ts';
+import { type KnownWallets, TAPE_FILTERS, type TapeFilter } from '../token.model.ts';
 import { HoldersTab } from './holders-tab.tsx';
 import { TradesTape } from './trades-tape.tsx';
 
-const LABELS: Readonly<Record<TapeFilter, string>> = { all: 'All', own: 'Own', kol: 'KOL', developer: 'Dev' };
+const LABELS: Readonly<Record<TapeFilter, string>> = { all: 'All', own: 'Own', tracked: 'Tracked', kol: 'KOL', developer: 'Dev' };
 const PANEL = 'token-tab';
 
 const Filters = ({ value, onChange }: { readonly value: TapeFilter; readonly onChange: (value: TapeFilter) => void }) => (
@@ -55,17 +55,17 @@ const labelsOf = (token: TokenPage): Readonly<Record<TabName, ReactNode>> => ({
 interface TokenTabsProps {
   readonly token: TokenPage;
   readonly trades: readonly TokenTrade[] | undefined;
-  readonly ownWallets: ReadonlySet<string>;
+  readonly known: KnownWallets;
 }
 
-export function TokenTabs({ token, trades, ownWallets }: TokenTabsProps) {
+export function TokenTabs({ token, trades, known }: TokenTabsProps) {
   const [tab, setTab] = useState<TabName>('trades');
   const [filter, setFilter] = useState<TapeFilter>('all');
   const labels = labelsOf(token);
   const panels: Readonly<Record<TabName, ReactNode>> = {
-    trades: <TradesTape token={token} trades={trades} filter={filter} ownWallets={ownWallets} />,
-    holders: <HoldersTab token={token} ownWallets={ownWallets} />,
-    topTraders: <TopTradersTab token={token} ownWallets={ownWallets} />,
+    trades: <TradesTape token={token} trades={trades} filter={filter} known={known} />,
+    holders: <HoldersTab token={token} known={known} />,
+    topTraders: <TopTradersTab token={token} known={known} />,
     developer: <DeveloperTab token={token} />,
     scan: <ScanTab token={token} />,
     lookAlikes: <LookAlikesTab token={token} />,

@@ -15,25 +15,29 @@ const BADGES: Readonly<Record<Mark, readonly [text: string, tone: BadgeTone]>> =
 };
 
 interface TraderProps {
+  /** What the trader who looks calls it, where they follow it. */
+  readonly called?: string | undefined;
   readonly wallet: string;
   readonly name: string | null;
   readonly marks: readonly Mark[];
   readonly own?: boolean;
 }
 
-/** A wallet in a list: identicon, published name or address, which lead to its page, and what is known of it. */
-export function Trader({ wallet, name, marks, own = false }: TraderProps) {
+/** A wallet in a list: identicon, own or published name, or address, which lead to its page, and what is known of it. */
+export function Trader({ wallet, name, marks, own = false, called }: TraderProps) {
+  const known = called ?? name;
   const shown: readonly Mark[] = own && !marks.includes('own') ? ['own', ...marks] : marks;
   return (
     <span className="flex min-w-0 items-center gap-2" title={wallet}>
       <Link to="/wallet/$address" params={{ address: wallet }} className="flex min-w-0 items-center gap-2 hover:underline">
         <Identicon value={wallet} size={14} />
-        {name === null ? (
+        {known === null ? (
           <span className="truncate font-mono text-small text-t2">{shortAddress(wallet)}</span>
         ) : (
-          <span className="truncate font-medium text-t1">{name}</span>
+          <span className="truncate font-medium text-t1">{known}</span>
         )}
       </Link>
+      {called !== undefined && !own && <Badge>Tracked</Badge>}
       {shown.map((mark) => (
         <Badge key={mark} tone={BADGES[mark][1]}>
           {BADGES[mark][0]}

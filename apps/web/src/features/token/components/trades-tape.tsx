@@ -10,7 +10,7 @@ import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { ageColumn, sideColumn, sideTone } from '#/shared/lists/trade-columns.tsx';
 import { TokenPrice } from '#/shared/tokens/token-price.tsx';
-import { filterTape, isOwn, newSince, type TapeFilter } from '../token.model.ts';
+import { filterTape, isOwn, type KnownWallets, newSince, type TapeFilter } from '../token.model.ts';
 import { Trader } from './trader.tsx';
 
 const solOf = ({ solAmount }: TokenTrade): number | null => (solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS));
@@ -25,18 +25,24 @@ const SOL: Column<TokenTrade> = {
   cell: (trade) => <span className="text-t1">{formatSol(solOf(trade))}</span>,
 };
 
-const trader = (ownWallets: ReadonlySet<string>): Column<TokenTrade> => ({
+const trader = (known: KnownWallets): Column<TokenTrade> => ({
   id: 'trader',
   head: <span className="pl-4 max-desk:pl-0">Trader</span>,
   width: 'minmax(150px,2fr)',
   cell: (trade) => (
     <span className="flex min-w-0 pl-4 max-desk:pl-0">
-      <Trader wallet={trade.wallet} name={trade.walletName} marks={trade.marks} own={isOwn(trade, ownWallets)} />
+      <Trader
+        wallet={trade.wallet}
+        name={trade.walletName}
+        marks={trade.marks}
+        own={isOwn(trade, known)}
+        called={known.tracked.get(trade.wallet)}
+      />
     </span>
   ),
 });
 
-const desk = (symbol: string, decimals: number, ownWallets: ReadonlySet<string>): readonly Column<TokenTrade>[] => [
+const desk = (symbol: string, decimals: number, known: KnownWallets): readonly Column<TokenTrade>[] => [
   AGE,
   SIDE,
   {
@@ -55,8 +61,16 @@ const desk = (symbol: string, decimals: number, ownWallets: ReadonlySet<string>)
     cell: ({ tokenAmount }) => formatAmount(toNumber(BigInt(tokenAmount), decimals)),
   },
   { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: (trade) => <TokenPrice {...trade} /> },
-  trader(ownWallets),
+  trader(known),
 ];
+
+const EMPTY: Readonly<Record<TapeFilter, string>> = {
+  all: 'The first trade appears here at once.',
+  own: 'None of the last trades is yours.',
+  tracked: 'None of the last trades is of a wallet that you follow.',
+  kol: 'None of the last trades is of a known trader.',
+  developer: 'None of the last trades is the developer’s.',
+};
 
 const keyOf = (trade: TokenTrade): string => trade.id;
 
@@ -65,21 +79,21 @@ interface TradesTapeProps {
   /** Newest first; undefined before they are known. */
   readonly trades: readonly TokenTrade[] | undefined;
   readonly filter: TapeFilter;
-  readonly ownWallets: ReadonlySet<string>;
+  readonly known: KnownWallets;
 }
 
 /** The live tape. While the pointer or focus is inside nothing moves: new trades wait behind a button. */
-export function TradesTape({ token, trades, filter, ownWallets }: TradesTapeProps) {
+export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
   const phone = usePhone();
   const { symbol, decimals } = token;
   const [held, setHeld] = useState<readonly TokenTrade[] | null>(null);
   const columns = useMemo(
-    () => (phone ? [AGE, SIDE, trader(ownWallets), SOL] : desk(symbol, decimals, ownWallets)),
-    [phone, symbol, decimals, ownWallets],
+    () => (phone ? [AGE, SIDE, trader(known), SOL] : desk(symbol, decimals, known)),
+    [phone, symbol, decimals, known],
   );
-  const all = useMemo(() => filterTape(trades ?? [], filter, ownWallets), [trades, filter, ownWallets]);
+  const all = useMemo(() => filterTape(trades ?? [], filter, known), [trades, filter, known]);
   if (trades === undefined) return <SkeletonRows rows={9} height={28} label="Loading trades" />;
-  const shown = held === null ? all : filterTape(held, filter, ownWallets);
+  const shown = held === null ? all : filterTape(held, filter, known);
   const waiting = held === null ? 0 : newSince(all, shown[0]?.id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the pointer or focus is inside
@@ -87,7 +101,7 @@ export function TradesTape({ token, trades, filter, ownWallets }: TradesTapeProp
       className="relative flex min-h-0 flex-1 flex-col"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(trades)}
       onPointerLeave={() => setHeld(null)}
-      onFocus={() => setHeld((known) => known ?? trades)}
+      onFocus={() => setHeld((before) => before ?? trades)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(null)}
     >
       {waiting > 0 && (
@@ -105,12 +119,8 @@ export function TradesTape({ token, trades, filter, ownWallets }: TradesTapeProp
         rows={shown}
         rowKey={keyOf}
         rowHeight={phone ? 36 : 28}
-        isMarked={(trade) => isOwn(trade, ownWallets)}
-        empty={
-          <EmptyState title="No trades">
-            {filter === 'all' ? 'The first trade appears here at once.' : 'None of the last trades is of this kind.'}
-          </EmptyState>
-        }
+        isMarked={(trade) => isOwn(trade, known)}
+        empty={<EmptyState title="No trades">{EMPTY[filter]}</EmptyState>}
         className="flex-1"
       />
     </div>

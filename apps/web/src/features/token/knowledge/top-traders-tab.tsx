@@ -10,6 +10,7 @@ import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { Trader } from '../components/trader.tsx';
+import type { KnownWallets } from '../token.model.ts';
 import { topTradersQuery } from './knowledge.queries.ts';
 
 const signedUsd = (usd: number | null): string => (usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatMarketCap(usd)}`);
@@ -41,11 +42,13 @@ const PLACE: Column<TopTrader> = {
   align: 'end',
   cell: (_, index) => <span className="text-t3">{index + 1}</span>,
 };
-const trader = (ownWallets: ReadonlySet<string>): Column<TopTrader> => ({
+const trader = (known: KnownWallets): Column<TopTrader> => ({
   id: 'trader',
   head: 'Trader',
   width: 'minmax(150px,2fr)',
-  cell: ({ wallet, walletName, marks }) => <Trader wallet={wallet} name={walletName} marks={marks} own={ownWallets.has(wallet)} />,
+  cell: ({ wallet, walletName, marks }) => (
+    <Trader wallet={wallet} name={walletName} marks={marks} own={known.own.has(wallet)} called={known.tracked.get(wallet)} />
+  ),
 });
 const PNL: Column<TopTrader> = {
   id: 'pnl',
@@ -88,10 +91,10 @@ const DESK: readonly Column<TopTrader>[] = [
 const keyOf = (row: TopTrader): string => row.wallet;
 
 /** The wallets that made most with the token, by the trades that are known. */
-export function TopTradersTab({ token, ownWallets }: { readonly token: TokenPage; readonly ownWallets: ReadonlySet<string> }) {
+export function TopTradersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(topTradersQuery(token.tokenAddress));
-  const columns = useMemo(() => (phone ? [trader(ownWallets), PNL] : [PLACE, trader(ownWallets), PNL, ...DESK]), [phone, ownWallets]);
+  const columns = useMemo(() => (phone ? [trader(known), PNL] : [PLACE, trader(known), PNL, ...DESK]), [phone, known]);
   if (data === undefined) return <ListState isError={isError} what="top traders" onRetry={refetch} />;
   return (
     <VirtualTable
@@ -100,7 +103,7 @@ export function TopTradersTab({ token, ownWallets }: { readonly token: TokenPage
       rows={data}
       rowKey={keyOf}
       rowHeight={phone ? 36 : 28}
-      isMarked={({ wallet }) => ownWallets.has(wallet)}
+      isMarked={({ wallet }) => known.own.has(wallet)}
       empty={<EmptyState title="No trades">The first trade appears here at once.</EmptyState>}
       className="flex-1"
     />
