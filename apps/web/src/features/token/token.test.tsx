@@ -117,9 +117,17 @@ describe('the token page', () => {
   it('tells three levels of risk by shape', async () => {
     playServer(market());
     openPage(`/token/${MINT}`);
-    const marks = within(await screen.findByRole('list', { name: 'Who holds the supply' })).getAllByRole('button');
-    expect(marks.map((mark) => mark.getAttribute('data-risk'))).toEqual(['look', 'pass', 'pass', 'fail']);
-    expect(marks[1]?.textContent).toContain('Sold');
+    const marks = within(await screen.findByRole('list', { name: 'How risky it looks' })).getAllByRole('button');
+    expect(marks.map((mark) => mark.getAttribute('data-risk'))).toEqual(['unknown', 'unknown', 'pass', 'look', 'pass', 'pass', 'fail']);
+    expect(marks.map((mark) => mark.textContent)).toEqual([
+      '-Freeze',
+      '-Mint',
+      'BurntLP burnt',
+      '34.0%Top 10',
+      'SoldDev',
+      '3.1%Insiders',
+      '25.0%Snipers',
+    ]);
   });
 
   it.each([

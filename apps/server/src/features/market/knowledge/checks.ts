@@ -1,6 +1,6 @@
 import type { ScanCheck } from '@dugout/contract/token-knowledge';
 import { CURVE_MARKETS } from '@dugout/domain/markets';
-import { riskOf, type Share } from '@dugout/domain/share-risk';
+import { riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
 import { type Authority, authorityState, type LiquidityState, securedPct, type TokenDanger } from '@dugout/domain/token-safety';
 import type { Bundle, Launch } from '@dugout/market/reads/launches';
 import type { Shares, TokenFacts } from '@dugout/market/types';
@@ -97,16 +97,13 @@ const metadata: Check = ({ facts: { safety } }) => {
   return { id, name, level: 'look', value: 'Changeable', looked, against: 'its name and picture can still be changed' };
 };
 
-/** So much of a pool can be taken out at once without a warning. */
-const SECURED = { pass: 95, look: 50 } as const;
-
 function securedBy(state: LiquidityState): Finding | null {
   const pct = securedPct(state);
-  if (pct === null) return null;
+  const level = riskOfSecured(pct);
+  if (pct === null || level === null) return null;
   const [id, name, looked] = ['liquidity', 'Liquidity', state.looked] as const;
   const [burnt, locked] = [state.burntPct ?? 0, state.lockedPct ?? 0];
-  const value = `${shortPercent(pct)} ${pct < SECURED.look ? 'secured' : locked > burnt ? 'locked' : 'burned'}`;
-  const level = pct >= SECURED.pass ? 'pass' : pct >= SECURED.look ? 'look' : 'fail';
+  const value = `${shortPercent(pct)} ${level === 'fail' ? 'secured' : locked > burnt ? 'locked' : 'burned'}`;
   return { id, name, level, value, looked, against: level === 'pass' ? null : `${percent(100 - pct)} of its pool can be taken out` };
 }
 

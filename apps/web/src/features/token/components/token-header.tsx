@@ -3,7 +3,6 @@ import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import type { ReactNode } from 'react';
-import { useQuickBuy } from '#/features/trading/trading.queries.ts';
 import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
@@ -11,11 +10,9 @@ import { useLetter } from '#/shared/hooks/use-letter.ts';
 import { Address } from '#/shared/tokens/address.tsx';
 import { LaunchpadBadge, LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/look-alike.tsx';
-import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
 import { StarButton } from '#/shared/tokens/star-button.tsx';
-import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { AuditMarks } from './audit-marks.tsx';
@@ -100,7 +97,6 @@ export function TokenStar({ token, size }: { readonly token: TokenPage; readonly
 
 /** Who the token is, what it costs, and how risky it looks: one row of 56 px. */
 export function TokenHeader({ token }: { readonly token: TokenPage }) {
-  const { amount, busy, buy } = useQuickBuy();
   const day = token.windows['24h'];
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 overflow-hidden border-b border-line2 px-3">
@@ -125,20 +121,8 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
         </HeaderFigure>
       </span>
       <span className="flex-1" />
-      <AuditMarks shares={token} className="max-[1569px]:in-data-docked:hidden max-wide:hidden" />
+      <AuditMarks token={token} className="max-[1569px]:in-data-docked:hidden max-wide:hidden" />
       <TokenStar token={token} size={28} />
-      {!isSuspect(token) && (
-        <QuickBuyButton
-          unit
-          size={28}
-          symbol={token.symbol}
-          amount={amount}
-          busy={busy.has(token.tokenAddress)}
-          barred={token.barred}
-          onBuy={() => buy(token)}
-          className="min-w-21"
-        />
-      )}
     </header>
   );
 }

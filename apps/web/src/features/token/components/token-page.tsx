@@ -82,7 +82,7 @@ function TokenDesk({ fetched, onTold, tradeBox: TradeBox }: DeskProps) {
       <div className="flex flex-col">
         <PhoneHeader token={token} />
         <div className="flex h-75 flex-col">{chart}</div>
-        <AuditMarks shares={token} className="border-line2 border-y p-1" />
+        <AuditMarks token={token} className="border-line2 border-y p-1" />
         <div className="flex h-[70dvh] flex-col">{tabs}</div>
         <TradeBox token={token} />
       </div>

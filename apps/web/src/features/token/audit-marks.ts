@@ -1,0 +1,96 @@
+import type { TokenPage } from '@dugout/contract/market';
+import { CURVE_MARKETS } from '@dugout/domain/markets';
+import { type RiskLevel, riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
+import { type Authority, securedPct } from '@dugout/domain/token-safety';
+import { ChefHat, Coins, Crosshair, Flame, Ghost, type LucideIcon, Snowflake, Users } from 'lucide-react';
+import { formatShare } from '#/shared/format/numbers.ts';
+
+/** One thing that was looked at, judged; `risk` is null where it is not known. */
+export interface AuditMark {
+  readonly name: string;
+  readonly text: string;
+  readonly risk: RiskLevel | null;
+  readonly Icon: LucideIcon;
+  readonly definition: string;
+  /** What was looked at, and when. */
+  readonly source: string;
+}
+
+const RIGHTS = {
+  freeze: { name: 'Freeze', Icon: Snowflake, definition: "Whether somebody can freeze holders' accounts: they could not sell." },
+  mint: { name: 'Mint', Icon: Coins, definition: 'Whether somebody can make more of the token.' },
+} as const satisfies Record<Authority, Pick<AuditMark, 'name' | 'Icon' | 'definition'>>;
+
+function rightMark(right: Authority, token: TokenPage): AuditMark {
+  const state = token[`${right}Authority`];
+  const [text, risk] = state === null ? (['-', null] as const) : state === 'off' ? (['Off', 'pass'] as const) : (['On', 'fail'] as const);
+  return { ...RIGHTS[right], text, risk, source: token.safety === null ? 'The rule of its launchpad' : "The mint's account" };
+}
+
+const LIQUIDITY = {
+  name: 'LP burnt',
+  Icon: Flame,
+  definition: "Share of the pool's liquidity that nobody can take out: burnt, or held by a program that does not give it back.",
+} as const;
+
+function liquidityMark({ market, launchpad, safety }: TokenPage): AuditMark {
+  if (CURVE_MARKETS.has(market)) return { ...LIQUIDITY, text: 'Curve', risk: 'pass', source: 'The program of its bonding curve holds it' };
+  const read = safety?.liquidity ?? null;
+  const pct = read === null ? null : securedPct(read);
+  if (read !== null && pct !== null) return { ...LIQUIDITY, text: formatShare(pct, 0), risk: riskOfSecured(pct), source: read.looked };
+  if (launchpad === 'pumpfun' && market === 'pumpfun-amm')
+    return { ...LIQUIDITY, text: 'Burnt', risk: 'pass', source: "pump.fun's migration, which burns the shares of the pool that it makes" };
+  return { ...LIQUIDITY, text: '-', risk: null, source: 'Not read' };
+}
+
+type Shares = Pick<TokenPage, 'top10HoldersPct' | 'devHoldingsPct' | 'insiderHoldingsPct' | 'sniperHoldingsPct'>;
+
+interface ShareMark extends Pick<AuditMark, 'name' | 'Icon' | 'definition'> {
+  readonly share: Share;
+  readonly figure: keyof Shares;
+}
+
+const SHARES: readonly ShareMark[] = [
+  {
+    share: 'top10',
+    figure: 'top10HoldersPct',
+    name: 'Top 10',
+    Icon: Users,
+    definition: 'Share of supply in the ten largest wallets, the liquidity pool left out.',
+  },
+  {
+    share: 'dev',
+    figure: 'devHoldingsPct',
+    name: 'Dev',
+    Icon: ChefHat,
+    definition: 'Share of supply that the wallet which created the token still holds.',
+  },
+  {
+    share: 'insiders',
+    figure: 'insiderHoldingsPct',
+    name: 'Insiders',
+    Icon: Ghost,
+    definition: 'Share of supply in wallets that got tokens from the developer or bought in the creation transaction.',
+  },
+  {
+    share: 'snipers',
+    figure: 'sniperHoldingsPct',
+    name: 'Snipers',
+    Icon: Crosshair,
+    definition: 'Share of supply in wallets that bought within the first two slots.',
+  },
+];
+
+function shareMark({ share, figure, ...about }: ShareMark, token: TokenPage): AuditMark {
+  const pct = token[figure];
+  const text = share === 'dev' && pct === 0 ? 'Sold' : formatShare(pct);
+  return { ...about, text, risk: riskOf(share, pct), source: 'All holders, now' };
+}
+
+/** What somebody may still do to a token's holders, and in whose hands its supply is: always the same marks in the same order. */
+export const auditMarksOf = (token: TokenPage): readonly AuditMark[] => [
+  rightMark('freeze', token),
+  rightMark('mint', token),
+  liquidityMark(token),
+  ...SHARES.map((mark) => shareMark(mark, token)),
+];
