@@ -66,16 +66,19 @@ export class SwapFiller {
     }
     if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     const fillOrder = this.#fillOrder.next();
+    let booked: SwapRecord | null;
     try {
-      return (await this.#book(swap, asked, { result, pool, fillOrder })) ?? (await this.#takenBefore(swap, result.trade));
+      booked = await this.#book(swap, asked, { result, pool, fillOrder });
     } catch (error) {
       if (!(error instanceof InsufficientFunds)) return this.#fail(swap, error, result.trade);
       venue.revert(result.trade);
       throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
     }
+    // Not booked: another server has traded under the key meanwhile, and its swap is the answer.
+    return booked ?? this.#end(swap, this.#ending(swap, new ApiError('swap_failed', NOT_TRADED)), result.trade);
   }
 
-  /** Gives up what could not be ended yet: the next start ends it. */
+  /** Gives up what could not be ended yet: what is not written has not happened. */
   stop(): void {
     this.#unsettled.stop();
   }
@@ -123,14 +126,6 @@ export class SwapFiller {
       venue: landing.venue,
       tried: landing.tried,
     };
-  }
-
-  /** Another server has traded under the key meanwhile. */
-  async #takenBefore(swap: SwapRecord, trade: Trade): Promise<SwapRecord> {
-    this.#options.venue.revert(trade);
-    const known = await swapByKey(this.#options.db, swap.userId, swap.idempotencyKey);
-    if (known === null) throw new ApiError('swap_failed');
-    return known;
   }
 
   /** The fill could not be booked, or the venue broke. */

@@ -14,6 +14,8 @@ import {
 } from './outbox.repository.ts';
 
 const POLL_MS = 1_000;
+/** Whoever made a change is answered first, and what is written close together is brought in one go. */
+const GATHER_MS = 25;
 const BATCH = 50;
 /** Traders whose events are brought at the same time. */
 const TRADERS_AT_A_TIME = 4;
@@ -42,6 +44,7 @@ export class Outbox implements EventBus {
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
   #again = false;
+  #gathering = false;
 
   constructor(db: Db, log: Log) {
     this.#db = db;
@@ -77,9 +80,14 @@ export class Outbox implements EventBus {
     await this.#running;
   }
 
-  /** Whoever made the change is answered first. */
   #kickSoon(): void {
-    setImmediate(() => this.kick());
+    if (this.#gathering) return;
+    this.#gathering = true;
+    const kick = () => {
+      this.#gathering = false;
+      this.kick();
+    };
+    setTimeout(kick, GATHER_MS).unref();
   }
 
   /** Looks for events now instead of at the next turn. */
