@@ -16,6 +16,9 @@ export interface AuditMark {
   readonly source: string;
 }
 
+/** So many marks, the first ones, tell of rights; the others of shares. */
+export const RIGHTS_SHOWN = 3;
+
 const RIGHTS = {
   freeze: { name: 'Freeze', Icon: Snowflake, definition: "Whether somebody can freeze holders' accounts: they could not sell." },
   mint: { name: 'Mint', Icon: Coins, definition: 'Whether somebody can make more of the token.' },
