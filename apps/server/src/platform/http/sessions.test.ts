@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from './routes.ts';
 import { Sessions } from './sessions.ts';
 
@@ -37,5 +37,63 @@ describe('sessions', () => {
     const sessions = new Sessions(() => (asked++ === 0 ? Promise.reject(new Error('database away')) : Promise.resolve(trader)));
     await expect(sessions.callerOf('a', none)).rejects.toThrow('database away');
     expect(await sessions.callerOf('a', none)).toEqual(trader);
+  });
+
+  describe('in use', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('are asked for anew in the background, nobody waits for that, and no answer is used for longer than two seconds', async () => {
+      vi.useFakeTimers();
+      const answers: ((caller: Caller | null) => void)[] = [];
+      const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
+      const first = sessions.callerOf('a', none);
+      answers[0]?.(trader);
+      await first;
+      vi.advanceTimersByTime(999);
+      expect([sessions.callerOf('a', none), answers.length]).toEqual([trader, 1]);
+      vi.advanceTimersByTime(1);
+      expect([sessions.callerOf('a', none), sessions.callerOf('a', none), answers.length]).toEqual([trader, trader, 2]);
+      vi.advanceTimersByTime(999);
+      expect(sessions.callerOf('a', none)).toBe(trader);
+      vi.advanceTimersByTime(1);
+      // The second answer has not come, and the first is too old.
+      const third = sessions.callerOf('a', none);
+      expect([third instanceof Promise, answers.length]).toEqual([true, 3]);
+      answers[2]?.(null);
+      expect(await third).toBeNull();
+      answers[1]?.(trader);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sessions.callerOf('a', none)).toBeNull();
+    });
+
+    it('that ended while they were asked for anew stay ended', async () => {
+      vi.useFakeTimers();
+      const answers: ((caller: Caller | null) => void)[] = [];
+      const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
+      const first = sessions.callerOf('a', none);
+      answers[0]?.(trader);
+      await first;
+      vi.advanceTimersByTime(1_500);
+      expect(sessions.callerOf('a', none)).toBe(trader);
+      sessions.forgetCookie('a');
+      answers[1]?.(trader);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sessions.callerOf('a', none)).toBeInstanceOf(Promise);
+    });
+
+    it('stay as they were while they cannot be asked for, as long as their answer holds', async () => {
+      vi.useFakeTimers();
+      let asked = 0;
+      const sessions = new Sessions(() => (asked++ === 0 ? Promise.resolve(trader) : Promise.reject(new Error('database away'))));
+      await sessions.callerOf('a', none);
+      vi.advanceTimersByTime(1_500);
+      expect(sessions.callerOf('a', none)).toBe(trader);
+      await vi.advanceTimersByTimeAsync(400);
+      expect([sessions.callerOf('a', none), asked]).toEqual([trader, 2]);
+      vi.advanceTimersByTime(100);
+      await expect(sessions.callerOf('a', none)).rejects.toThrow('database away');
+    });
   });
 });

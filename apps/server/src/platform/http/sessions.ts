@@ -5,13 +5,16 @@ import type { Caller } from './routes.ts';
 export type Authenticate = (headers: Headers) => Promise<Caller | null>;
 
 const MAX_REMEMBERED = 50_000;
-/** A session is asked for again after this long; an ended one is forgotten at once. */
+/** An answer holds this long; a session that ends is forgotten at once. */
 const REMEMBERED_MS = 2_000;
+/** Who calls again when it is this old has it asked for anew, and does not wait for that. */
+const RENEWED_MS = 1_000;
 
-/** An answer and until when it holds, in ms. */
+/** An answer, until when it holds, and when it is asked for anew, in ms. */
 interface Known {
   readonly caller: Caller | null;
   readonly until: number;
+  renewAt: number;
 }
 
 /** Remembers for a moment who a cookie belongs to, so that a page's burst of calls asks the database once. */
@@ -32,17 +35,28 @@ export class Sessions {
     if (cookie === undefined || cookie === '') return null;
     const known = this.#known.get(cookie);
     if (known instanceof Promise) return known;
-    if (known !== undefined && Date.now() < known.until) return known.caller;
-    const askedAt = Date.now();
-    const asked = this.#authenticate(headers());
+    const now = Date.now();
+    if (known !== undefined && now < known.until) {
+      if (now >= known.renewAt) {
+        known.renewAt = Number.POSITIVE_INFINITY;
+        this.#ask(cookie, headers, known).catch(() => undefined);
+      }
+      return known.caller;
+    }
+    const asked = this.#ask(cookie, headers, null);
     this.#known.set(cookie, asked);
-    asked.then(
-      (caller) => {
-        // Forgotten meanwhile means that the answer may be old already.
-        if (this.#known.get(cookie) === asked) this.#known.set(cookie, { caller, until: askedAt + REMEMBERED_MS });
-      },
-      () => this.#known.delete(cookie),
-    );
+    asked.catch(() => this.#known.delete(cookie));
+    return asked;
+  }
+
+  /** Keeps the answer unless what stands in its place, `known` or the promise of this very answer, was forgotten meanwhile: then it may be old already. */
+  #ask(cookie: string, headers: () => Headers, known: Known | null): Promise<Caller | null> {
+    const askedAt = Date.now();
+    const asked: Promise<Caller | null> = this.#authenticate(headers()).then((caller) => {
+      if (this.#known.get(cookie) === (known ?? asked))
+        this.#known.set(cookie, { caller, until: askedAt + REMEMBERED_MS, renewAt: askedAt + RENEWED_MS });
+      return caller;
+    });
     return asked;
   }
 
