@@ -14,6 +14,10 @@ export async function faultsInBooks(db: Db): Promise<string[]> {
       FROM ledger_account a LEFT JOIN ledger_line l ON l.account_id = a.id
       GROUP BY a.id HAVING a.balance <> coalesce(sum(l.amount), 0)
     UNION ALL
+    SELECT 'what came into ' || a.kind || ' ' || a.ref || ' in ' || a.asset || ' is not the sum of its lines'
+      FROM ledger_account a LEFT JOIN ledger_line l ON l.account_id = a.id AND l.amount > 0
+      GROUP BY a.id HAVING a.received <> coalesce(sum(l.amount), 0)
+    UNION ALL
     SELECT a.kind || ' ' || a.ref || ' is below zero in ' || a.asset
       FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.balance < 0`.execute(db.tables<unknown>());
   return rows.map((row) => row.fault);

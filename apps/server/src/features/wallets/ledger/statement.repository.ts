@@ -13,18 +13,16 @@ export async function lockedBalance(tx: Db, { kind, ref }: LedgerAccount, asset:
 
 /** All that ever came into an account. */
 export async function receivedInAll(db: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    SELECT coalesce(sum(l.amount), 0) AS sum FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id
-    WHERE a.kind = ${kind} AND a.ref = ${ref} AND a.asset = ${asset} AND l.amount > 0`.execute(db.tables<unknown>());
-  return rows[0]?.sum ?? 0n;
+  const { rows } = await sql<{ received: bigint }>`
+    SELECT received FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset}`.execute(db.tables<unknown>());
+  return rows[0]?.received ?? 0n;
 }
 
 /** The books of the house in total, with every fault that adding them up again finds. */
 export async function houseBooks(db: Db, solMint: string): Promise<HouseBooks> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
-    SELECT a.kind, sum(a.balance) AS balance, coalesce(sum(r.received), 0) AS received FROM ledger_account a
-    LEFT JOIN LATERAL (SELECT sum(l.amount) AS received FROM ledger_line l WHERE l.account_id = a.id AND l.amount > 0 AND a.kind = 'referral') r ON true
-    WHERE a.asset = ${solMint} AND a.kind IN ('house_fees', 'referral', 'network_fees', 'issuance') GROUP BY a.kind`.execute(
+    SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account
+    WHERE asset = ${solMint} AND kind IN ('house_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(
     db.tables<unknown>(),
   );
   const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { balance: 0n, received: 0n };
