@@ -141,7 +141,7 @@ describe('what the database itself refuses', () => {
     await expect(ledger.assertBooks(database.db)).rejects.toThrow('balance of wallet ivan');
     await run("UPDATE ledger_account SET balance = 5 WHERE ref = 'ivan'");
     await run("UPDATE ledger_account SET received = received + 1 WHERE ref = 'ivan'");
-    await expect(ledger.assertBooks(db)).rejects.toThrow('what came into wallet ivan');
+    await expect(ledger.assertBooks(database.db)).rejects.toThrow('what came into wallet ivan');
     await run("UPDATE ledger_account SET received = received - 1 WHERE ref = 'ivan'");
   });
 });
