@@ -71,7 +71,7 @@ export class SwapService implements Swaps {
     assertTakesSwaps(this.#options.mode);
     const hash = requestHash(order);
     const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () =>
-      this.#turns.take(order.walletAddress, () => this.#execute(userId, order, hash)),
+      this.#turns.take(`${userId}:${order.walletAddress}`, () => this.#execute(userId, order, hash)),
     );
     if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
     return swap;

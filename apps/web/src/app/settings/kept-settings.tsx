@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { beforeSignOut } from '#/shared/api/before-sign-out.ts';
 import { call } from '#/shared/api/call.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { applySettings, listenToSettings, settingsHere } from './settings-parts.ts';
@@ -35,7 +36,11 @@ export function KeptSettings({ userId }: { readonly userId: string }) {
   useEffect(() => {
     const sync = browser(userId);
     void sync.start();
-    return () => sync.stop();
+    const stay = beforeSignOut(() => sync.flush());
+    return () => {
+      stay();
+      sync.stop();
+    };
   }, [userId]);
   return null;
 }

@@ -105,3 +105,29 @@ it('what was changed last and never arrived wins over the server', async () => {
   expect(save.mock.calls).toEqual([[{ palette: 'default', quickBuy: { chip: '0.1' } }]]);
   expect(unsent).toBe(false);
 });
+
+it('sends at once what is still to be sent when it is asked to, behind what is on its way', async () => {
+  await sync.start();
+  await pass();
+  await sync.flush();
+  expect(save).toHaveBeenCalledTimes(1);
+  let arrive: () => void = () => {};
+  save.mockImplementationOnce(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  here = { ...here, palette: 'default' };
+  changed();
+  pending?.();
+  here = { ...here, quickBuy: { chip: '0.5' } };
+  changed();
+  const flushed = sync.flush();
+  await Promise.resolve();
+  expect(save).toHaveBeenCalledTimes(2);
+  arrive();
+  await flushed;
+  expect(save.mock.calls.slice(1)).toEqual([[{ palette: 'default' }], [{ quickBuy: { chip: '0.5' } }]]);
+  expect([unsent, pending]).toEqual([false, null]);
+});

@@ -34,6 +34,9 @@ export class SettingsSync {
   #stopped = false;
   #leave: () => void = () => {};
   #cancel: () => void = () => {};
+  #saving: Promise<void> = Promise.resolve();
+  /** Something was changed that no saving has taken up yet. */
+  #waits = false;
 
   constructor(port: SettingsPort) {
     this.#port = port;
@@ -58,10 +61,25 @@ export class SettingsSync {
     this.#cancel();
   }
 
+  /** Resolves when what was changed here has been sent, without waiting for more of it. */
+  async flush(): Promise<void> {
+    await this.#saving;
+    if (!this.#port.pending.read()) return;
+    this.#saveNow();
+    await this.#saving;
+  }
+
   #later(): void {
+    this.#waits = true;
     this.#port.pending.write(true);
     this.#cancel();
-    this.#cancel = this.#port.after(SAVE_AFTER_MS, () => void this.#save());
+    this.#cancel = this.#port.after(SAVE_AFTER_MS, () => this.#saveNow());
+  }
+
+  #saveNow(): void {
+    this.#cancel();
+    this.#waits = false;
+    this.#saving = this.#save();
   }
 
   async #save(): Promise<void> {
@@ -72,7 +90,7 @@ export class SettingsSync {
     this.#kept = here;
     try {
       if (Object.keys(changed).length > 0) await this.#port.save(changed);
-      this.#port.pending.write(false);
+      if (!this.#waits) this.#port.pending.write(false);
     } catch {
       // What did not arrive goes with the next change.
       this.#kept = before;

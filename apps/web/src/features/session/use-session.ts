@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { doneBeforeSignOut } from '#/shared/api/before-sign-out.ts';
 import { call } from '#/shared/api/call.ts';
 import { live } from '#/shared/realtime/live.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
@@ -31,6 +32,7 @@ export function useSession(): Session {
   );
 
   const signOut = useCallback(async () => {
+    await doneBeforeSignOut();
     try {
       await call('GET /api/logout');
     } catch (error) {
