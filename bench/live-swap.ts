@@ -11,7 +11,8 @@ import { saveResults } from './fan-out/save-results.ts';
 import { median } from './lib/compare.ts';
 import { serveLive } from './live-swap/serve.ts';
 import { waitedForOthers } from './live-swap/waiting.ts';
-import { type Databases, embedded, postgres } from './swap/databases.ts';
+import type { Databases } from './swap/databases.ts';
+import { onEachDatabase } from './swap/each-database.ts';
 import { oneRun, quantile } from './swap/runs.ts';
 import { serveBare } from './swap/sides.ts';
 
@@ -76,19 +77,5 @@ async function measure(databases: Databases) {
   return { database: databases.name, runs, apart };
 }
 
-const makers = { embedded, postgres };
-const results = [];
-for (const [name, make] of Object.entries(makers)) {
-  if (options.database !== undefined && options.database !== name) continue;
-  const databases = await make();
-  if (databases === null) {
-    console.log('PostgreSQL is not installed: measured on the embedded one alone. On Debian: apt-get install postgresql');
-    continue;
-  }
-  try {
-    results.push(await measure(databases));
-  } finally {
-    await databases.stop();
-  }
-}
+const results = await onEachDatabase(options.database, measure);
 saveResults('live-swap', { goalMs: GOAL_MS, runs: Number(options.runs), results });

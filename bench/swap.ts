@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { saveResults } from './fan-out/save-results.ts';
 import { median } from './lib/compare.ts';
-import { type Databases, embedded, postgres } from './swap/databases.ts';
+import type { Databases } from './swap/databases.ts';
+import { onEachDatabase } from './swap/each-database.ts';
 import { type Load, oneRun, type Run } from './swap/runs.ts';
 import { type Side, serveBare, serveDugout } from './swap/sides.ts';
 
@@ -94,19 +95,5 @@ function compare({ what }: Load, ours: readonly Run[], bare: readonly Run[]) {
   return { dugout: ours, bare, apart: { p50, p99 } };
 }
 
-const makers = { embedded, postgres };
-const results = [];
-for (const [name, make] of Object.entries(makers)) {
-  if (options.database !== undefined && options.database !== name) continue;
-  const databases = await make();
-  if (databases === null) {
-    console.log('PostgreSQL is not installed: measured on the embedded one alone. On Debian: apt-get install postgresql');
-    continue;
-  }
-  try {
-    results.push(await measure(databases));
-  } finally {
-    await databases.stop();
-  }
-}
+const results = await onEachDatabase(options.database, measure);
 saveResults('swap', { goalMs: GOAL_MS, runs: Number(options.runs), results });

@@ -44,13 +44,19 @@ describe('sessions', () => {
       vi.useRealTimers();
     });
 
-    it('are asked for anew in the background, nobody waits for that, and no answer is used for longer than two seconds', async () => {
+    /** Sessions of which one has just been told; each further question waits in `answers`. */
+    async function inUse() {
       vi.useFakeTimers();
       const answers: ((caller: Caller | null) => void)[] = [];
       const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
       const first = sessions.callerOf('a', none);
       answers[0]?.(trader);
       await first;
+      return { sessions, answers };
+    }
+
+    it('are asked for anew in the background, nobody waits for that, and no answer is used for longer than two seconds', async () => {
+      const { sessions, answers } = await inUse();
       vi.advanceTimersByTime(999);
       expect([sessions.callerOf('a', none), answers.length]).toEqual([trader, 1]);
       vi.advanceTimersByTime(1);
@@ -69,12 +75,7 @@ describe('sessions', () => {
     });
 
     it('that ended while they were asked for anew stay ended', async () => {
-      vi.useFakeTimers();
-      const answers: ((caller: Caller | null) => void)[] = [];
-      const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
-      const first = sessions.callerOf('a', none);
-      answers[0]?.(trader);
-      await first;
+      const { sessions, answers } = await inUse();
       vi.advanceTimersByTime(1_500);
       expect(sessions.callerOf('a', none)).toBe(trader);
       sessions.forgetCookie('a');

@@ -50,7 +50,10 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
 /** What the trader calls the wallets that they follow, all of them, by address. Guests follow none, and nothing is asked for. */
 export function useFollowedNames(): ReadonlyMap<string, string> {
   const me = useMe();
-  return useQuery({ ...namesQuery, enabled: me !== undefined && me !== null }).data ?? NOBODY;
+  const signedIn = me !== undefined && me !== null;
+  const { data = NOBODY } = useQuery({ ...namesQuery, enabled: signedIn });
+  // What was loaded outlasts the session in memory; nobody else is to see it.
+  return signedIn ? data : NOBODY;
 }
 
 /** What followed wallets did, as the server lists it. */
