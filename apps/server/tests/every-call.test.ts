@@ -105,6 +105,17 @@ describe('every call of the contract', () => {
     },
   );
 
+  it.each(changing.filter(({ endpoint }) => !('secretBody' in endpoint)))(
+    '$call refuses JSON that is deeper or wider than any call takes, before it is parsed',
+    async ({ method, path }) => {
+      for (const body of [`{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`, `{"a":[${'0,'.repeat(20_000)}0]}`])
+        expect(await trader.call(path, { method, body })).toMatchObject({
+          status: 400,
+          body: { code: 'invalid_input', message: 'body: holds too many values, or too deep ones' },
+        });
+    },
+  );
+
   it.each(changing)('$call is refused when another site asks', async ({ method, path }) => {
     for (const headers of [
       { origin: 'https://evil.example' },

@@ -170,6 +170,18 @@ describe('following', () => {
   });
 
   it.each([
+    ['lines', { text: '\n'.repeat(990_000) }],
+    ['letters in a line', { text: `address,${'a,'.repeat(20_000)}\n${'a\n'.repeat(40_000)}` }],
+    ['wallets', { text: 'x\n'.repeat(20_001) }],
+    ['entries', { text: JSON.stringify(Array(20_001).fill('x')) }],
+    ['levels', { text: '['.repeat(900_000) }],
+  ])('refuses lists with too many %s before they hold up anybody', async (_what, body) => {
+    const trader = await tracker(`Long${randomBytes(4).toString('hex')}`);
+    for (const path of ['/import', '/import/preview'])
+      expect(await trader.send('POST', path, body)).toMatchObject({ status: 400, body: { code: 'import_too_long' } });
+  });
+
+  it.each([
     '?sorting=secret:asc',
     '?sorting=created_at:sideways',
     '?limit=0',

@@ -61,6 +61,7 @@ export const ERRORS = {
   already_followed: { status: 409, message: 'You follow this wallet already' },
   not_followed: { status: 404, message: 'You do not follow this wallet' },
   import_empty: { status: 400, message: 'There is nothing in it to import' },
+  import_too_long: { status: 400, message: 'The list is too long. Import it in parts.' },
   undo_not_found: { status: 404, message: 'This import cannot be undone any more' },
 
   swap_not_found: { status: 404, message: 'Swap not found' },

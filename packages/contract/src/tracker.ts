@@ -138,7 +138,7 @@ const skipped = z.array(
   }),
 );
 
-const importErrors = ['import_empty', 'tracker_full', 'signer_unavailable', 'foreign_origin'] as const;
+const importErrors = ['import_empty', 'import_too_long', 'tracker_full', 'signer_unavailable', 'foreign_origin'] as const;
 
 export const trackerEndpoints = {
   'GET /tracker': endpoint({

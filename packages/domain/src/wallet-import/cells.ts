@@ -1,12 +1,17 @@
+import { linesOf } from './text-lines.ts';
+
 /** A row of a table in text, with the line at which it begins, counted from 1. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
+/** Cells of a row beyond these are not read: no list has so many columns. */
+const MOST_CELLS = 200;
+
 /** Comma, semicolon or tab: the one that the first line with any of them has most. */
 export function delimiterOf(text: string): string {
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  for (const { text: line } of linesOf(text)) {
     const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length })).sort((a, b) => b.count - a.count)[0];
     if (counted !== undefined && counted.count > 1) return counted.mark;
   }
@@ -14,8 +19,7 @@ export function delimiterOf(text: string): string {
 }
 
 /** The rows of CSV (RFC 4180): quoted cells may hold the delimiter, doubled quotes and line ends. A quote that never ends, ends with its line. */
-export function rowsOf(text: string, delimiter: string): Row[] {
-  const rows: Row[] = [];
+export function* rowsOf(text: string, delimiter: string): Generator<Row> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
@@ -24,17 +28,19 @@ export function rowsOf(text: string, delimiter: string): Row[] {
       const quoted = text[at] === '"' ? closingQuote(text, at) : -1;
       const end = endOfCell(text, quoted < 0 ? at : quoted + 1, delimiter);
       const raw = quoted < 0 ? text.slice(at, end) : text.slice(at + 1, quoted).replaceAll('""', '"') + text.slice(quoted + 1, end);
-      row.cells.push(raw.trim());
+      if (row.cells.length < MOST_CELLS) row.cells.push(raw.trim());
       line += linesIn(text.slice(at, end));
       ended = text[end] !== delimiter;
       at = end + 1;
       if (ended && text[end] === '\r' && text[end + 1] === '\n') at++;
     }
     line++;
-    rows.push(row);
+    yield row;
   }
-  return rows;
 }
+
+/** The cells of the first row. */
+export const firstCells = (text: string, delimiter: string): readonly string[] => rowsOf(text, delimiter).next().value?.cells ?? [];
 
 /** Where the quote at `from` closes; -1 when it never does. */
 function closingQuote(text: string, from: number): number {

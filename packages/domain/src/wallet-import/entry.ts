@@ -19,13 +19,5 @@ export interface SkippedLine {
 
 export type ListFormat = 'json' | 'csv' | 'lines';
 
-export interface WalletList {
-  readonly format: ListFormat;
-  /** Well-formed addresses, each once. */
-  readonly wallets: readonly ListedWallet[];
-  /** In the order of the list. */
-  readonly skipped: readonly SkippedLine[];
-}
-
 /** An entry as it was found: its address may be none. */
 export type Found = ListedWallet | SkippedLine;

@@ -1,8 +1,9 @@
 import { isAddress } from '../address.ts';
 import { addressFault } from './address-fault.ts';
-import { type Row, rowsOf } from './cells.ts';
+import { firstCells, rowsOf } from './cells.ts';
 import type { Found } from './entry.ts';
 import { recordOf } from './records.ts';
+import { linesOf } from './text-lines.ts';
 
 const COMMENT = /^(#|\/\/)/;
 const EMOJI = /^(?=.{1,16}$)(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
@@ -28,34 +29,50 @@ const HEADER: Readonly<Record<string, 'address' | 'name' | 'emoji' | 'group' | '
   createdat: 'createdAt',
 };
 
-const isBlank = ({ cells }: Row): boolean => cells.every((cell) => cell === '') || COMMENT.test(cells[0] ?? '');
-const columnOf = (cell: string) => HEADER[cell.toLowerCase().replaceAll(/[\s_-]/g, '')];
+type Column = (typeof HEADER)[string];
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '') || COMMENT.test(cells[0] ?? '');
+const columnOf = (cell: string): Column | undefined => HEADER[cell.toLowerCase().replaceAll(/[\s_-]/g, '')];
 
 /** The wallets of a table whose first row names its columns; null when it does not. */
-export function tableEntries(text: string, delimiter: string): Found[] | null {
-  const columns = headOf(text, delimiter);
-  if (!columns.includes('address')) return null;
-  const rows = rowsOf(text, delimiter).filter((row) => !isBlank(row));
-  return rows.slice(1).map(({ line, cells }) => {
-    const fields = columns.map((column, at) => [column ?? `column ${at}`, cells[at] || null] as const);
-    return recordOf({ address: '', ...Object.fromEntries(fields.filter(([, cell]) => cell !== null)) }, line);
-  });
+export function tableEntries(text: string, delimiter: string): Iterable<Found> | null {
+  const columns = columnsOf(text, delimiter);
+  return columns.has('address') ? tableRows(text, delimiter, [...columns]) : null;
 }
 
-function headOf(text: string, delimiter: string) {
-  for (const line of text.matchAll(/[^\n\r]+/g)) {
-    const [row] = rowsOf(line[0], delimiter);
-    if (row !== undefined && !isBlank(row)) return row.cells.map(columnOf);
+function* tableRows(text: string, delimiter: string, columns: readonly (readonly [Column, number])[]): Generator<Found> {
+  let isHead = true;
+  for (const { line, cells } of rowsOf(text, delimiter)) {
+    if (isBlank(cells)) continue;
+    if (!isHead) yield recordOf({ address: '', ...filled(columns, cells) }, line);
+    isHead = false;
   }
-  return [];
+}
+
+const filled = (columns: readonly (readonly [Column, number])[], cells: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.flatMap(([column, at]) => (cells[at] ? [[column, cells[at]]] : [])));
+
+/** Where each field stands; of several columns for one field the first counts. */
+function columnsOf(text: string, delimiter: string): ReadonlyMap<Column, number> {
+  const places = new Map<Column, number>();
+  for (const { text: line } of linesOf(text)) {
+    const cells = firstCells(line, delimiter);
+    if (isBlank(cells)) continue;
+    for (const [at, cell] of cells.entries()) {
+      const column = columnOf(cell);
+      if (column !== undefined && !places.has(column)) places.set(column, at);
+    }
+    break;
+  }
+  return places;
 }
 
 /** The wallets of a text with one to a line: an address, with a name before it or after it. */
-export function lineEntries(text: string, delimiter: string): Found[] {
-  return text.split(/\r\n|\n|\r/).flatMap((raw, at) => {
-    const line = raw.trim();
-    return line === '' || COMMENT.test(line) ? [] : [lineEntry(line, at + 1, delimiter)];
-  });
+export function* lineEntries(text: string, delimiter: string): Generator<Found> {
+  for (const { line, text: raw } of linesOf(text)) {
+    const words = raw.trim();
+    if (words !== '' && !COMMENT.test(words)) yield lineEntry(words, line, delimiter);
+  }
 }
 
 function lineEntry(text: string, line: number, delimiter: string): Found {
@@ -76,7 +93,7 @@ function lineEntry(text: string, line: number, delimiter: string): Found {
 
 /** Most lines have no quotes: they are taken apart at once. */
 function cellsOf(text: string, delimiter: string): readonly string[] {
-  if (text.includes('"')) return rowsOf(text, delimiter)[0]?.cells ?? [];
+  if (text.includes('"')) return firstCells(text, delimiter);
   return text.split(delimiter).map((cell) => cell.trim());
 }
 
@@ -86,7 +103,16 @@ function wordsOf(text: string): string[] {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || words.length < 2) return words;
   if (isAddress(first) || (ADDRESS_LIKE.test(first) && !isAddress(last))) return [first, text.slice(first.length).replace(/^[\s:]+/, '')];
-  return [text.slice(0, -last.length).replace(/[\s:]+$/, ''), last];
+  return [withoutMark(text.slice(0, -last.length)), last];
+}
+
+const MARK = /[\s:]/;
+
+/** Without blanks and colons at the end. A regular expression for that would try at each blank inside the text. */
+function withoutMark(text: string): string {
+  let end = text.length;
+  while (end > 0 && MARK.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 /** The cell that is the address, or would be but for a fault. */

@@ -5,13 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { toBase58 } from '../address.ts';
 import { addressFault } from './address-fault.ts';
 import { cleanLine, cleanText } from './own-words.ts';
-import { readWalletList } from './wallet-list.ts';
+import { LONGEST_LINE, MOST_LINES } from './text-lines.ts';
+import { MOST_LISTED, openEntries, openWalletList, WalletSieve } from './wallet-list.ts';
 
 const A = 'GjXobpiEexQqqLkghB29AtcwyJRokbeGDSkz8Kn7GGr1';
 const B = 'GVnUUpKhak8kAAkPMKCpUxWSncY2XppmvgTTNZYobzkw';
 const C = '3L8RAxLkvwkz4CgHivaVRtq19741FAdGLk5DgjRfc1fW';
 const EMPTY = { name: null, emoji: null, group: null, notes: null, createdAt: null };
 
+function readWalletList(text: string) {
+  const list = openWalletList(text);
+  if ('fault' in list) throw new Error(list.fault);
+  const sieve = new WalletSieve();
+  for (const entry of list.entries) sieve.take(entry);
+  return { format: list.format, wallets: sieve.wallets, skipped: sieve.skipped };
+}
 const wallets = (text: string) => readWalletList(text).wallets;
 const skipped = (text: string) => readWalletList(text).skipped;
 
@@ -114,6 +122,24 @@ describe('lists of wallets', () => {
 
   it('reads one JSON object to a line', () => {
     expect(wallets(`{"address":"${A}","name":"a"}\n{"address":"${B}","name":"b"}`)).toMatchObject([{ name: 'a' }, { name: 'b', line: 2 }]);
+  });
+
+  it('finds the entries of a long list one by one', () => {
+    for (const text of [`${A}\n`.repeat(9_000), `address,name\n${`${A},x\n`.repeat(9_000)}`, JSON.stringify(Array(9_000).fill(A))]) {
+      const list = openWalletList(text);
+      const entries = 'entries' in list ? list.entries[Symbol.iterator]() : null;
+      expect(entries?.next().value).toMatchObject({ address: A });
+      expect(entries?.next().value).toMatchObject({ address: A });
+    }
+  });
+
+  it('refuses texts with too many lines or too long ones, and too many wallets', () => {
+    const fault = (text: string) => expect.soft(openWalletList(text), text.slice(0, 20)).toMatchObject({ fault: expect.any(String) });
+    for (const end of ['\n', '\r', '\r\n', '#\n']) fault(end.repeat(MOST_LINES + 1));
+    for (const start of ['', '{\n', '[\n', 'address,name\n']) fault(`${start}${'a,'.repeat(LONGEST_LINE)}`);
+    fault(JSON.stringify(Array(MOST_LISTED + 1).fill(A)));
+    expect(openEntries(Array(MOST_LISTED + 1).fill(A))).toMatchObject({ fault: expect.any(String) });
+    expect(wallets(`${'\n'.repeat(MOST_LINES - 2)}${A}`)).toMatchObject([{ line: MOST_LINES - 1 }]);
   });
 
   it('accounts for every line of garbage, and throws at none', () => {

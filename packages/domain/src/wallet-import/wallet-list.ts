@@ -1,34 +1,58 @@
 import { shortAddress } from '../address.ts';
+import { exceedsLimits, type JsonLimits } from '../json-limits.ts';
 import { addressFault } from './address-fault.ts';
 import { delimiterOf } from './cells.ts';
-import type { Found, ListedWallet, SkippedLine, WalletList } from './entry.ts';
+import type { Found, ListedWallet, ListFormat, SkippedLine } from './entry.ts';
 import { lineEntries, tableEntries } from './lines.ts';
 import { entriesOf, recordOf } from './records.ts';
+import { hasLine, linesFault } from './text-lines.ts';
+
+/** Most wallets of a list. */
+export const MOST_LISTED = 20_000;
+
+/** A list that is about to be read: its entries are found one by one, so that a long list can be read in slices. */
+export interface OpenList {
+  readonly format: ListFormat;
+  readonly entries: Iterable<Found>;
+}
+
+/** Why a list cannot be read at all. */
+export interface ListFault {
+  readonly fault: string;
+}
 
 /**
- * Reads a list of wallets as terminals export and people paste it: JSON of Axiom, Padre, GMGN or Dugout, CSV with a header, or lines with an
+ * Opens a list of wallets as terminals export and people paste it: JSON of Axiom, Padre, GMGN or Dugout, CSV with a header, or lines with an
  * address and perhaps a name. Blank lines and comments (`#`) are passed over. Never throws.
  */
-export function readWalletList(text: string): WalletList {
+export function openWalletList(text: string): OpenList | ListFault {
   const plain = text.replace(/^\uFEFF/, '');
-  if (/^\s*[[{]/.test(plain)) {
-    const value = jsonOf(plain);
-    if (value !== undefined) return { format: 'json', ...sifted(entriesOf(value).map((entry, at) => recordOf(entry, at + 1))) };
-    if (/^\s*\[/.test(plain) || !/^\s*\{.*\},?\s*$/m.test(plain)) {
-      return { format: 'json', wallets: [], skipped: [{ line: 1, reason: 'The JSON is broken: a bracket, quote or comma is missing' }] };
-    }
+  const looksLikeJson = /^\s*[[{]/.test(plain);
+  if (looksLikeJson && exceedsLimits(plain, MOST_JSON)) return { fault: tooManyWallets };
+  const value = looksLikeJson ? jsonOf(plain) : undefined;
+  if (value !== undefined) return openEntries(entriesOf(value));
+  const fault = linesFault(plain);
+  if (fault !== null) return { fault };
+  if (looksLikeJson && (/^\s*\[/.test(plain) || !hasLine(plain, isJsonLine))) {
+    return { format: 'json', entries: [{ line: 1, reason: 'The JSON is broken: a bracket, quote or comma is missing' }] };
   }
   const delimiter = delimiterOf(plain);
   const table = tableEntries(plain, delimiter);
-  if (table !== null) return { format: 'csv', ...sifted(table) };
-  return { format: 'lines', ...sifted(lineEntries(plain, delimiter)) };
+  return table === null ? { format: 'lines', entries: lineEntries(plain, delimiter) } : { format: 'csv', entries: table };
 }
 
 /** The same of a list that is read already. */
-export const readWalletEntries = (entries: readonly unknown[]): WalletList => ({
-  format: 'json',
-  ...sifted(entries.map((entry, at) => recordOf(entry, at + 1))),
-});
+export function openEntries(entries: readonly unknown[]): OpenList | ListFault {
+  if (entries.length > MOST_LISTED) return { fault: tooManyWallets };
+  return { format: 'json', entries: records(entries) };
+}
+
+function* records(entries: readonly unknown[]): Generator<Found> {
+  for (const [at, entry] of entries.entries()) yield recordOf(entry, at + 1);
+}
+
+/** Axiom's entries have 15 fields, some of them lists. */
+const MOST_JSON: JsonLimits = { depth: 16, members: MOST_LISTED + 1, values: 500_000 };
 
 function jsonOf(text: string): unknown {
   try {
@@ -38,28 +62,40 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Leaves out what is no address, and what was listed before. */
-function sifted(found: readonly Found[]): { wallets: ListedWallet[]; skipped: SkippedLine[] } {
-  const wallets: ListedWallet[] = [];
-  const skipped: SkippedLine[] = [];
-  const lineOf = new Map<string, number>();
-  const spelling = new Map<string, string>();
-  for (const entry of found) {
-    const reason = 'reason' in entry ? entry.reason : (addressFault(entry.address) ?? repeats(entry.address));
-    if ('reason' in entry || reason !== null) {
-      skipped.push({ line: entry.line, reason: reason ?? '' });
-      continue;
-    }
-    lineOf.set(entry.address, entry.line);
-    spelling.set(entry.address.toLowerCase(), entry.address);
-    wallets.push(entry);
-  }
-  return { wallets, skipped };
+function isJsonLine(line: string): boolean {
+  const words = line.trim();
+  return words.startsWith('{') && (words.endsWith('}') || words.endsWith('},'));
+}
 
-  function repeats(address: string): string | null {
-    const line = lineOf.get(address);
+export const tooManyWallets = `The list has more than ${MOST_LISTED.toLocaleString('en-US')} wallets`;
+
+/** Takes the entries of a list one by one, and leaves out what is no address and what was listed before. */
+export class WalletSieve {
+  readonly wallets: ListedWallet[] = [];
+  readonly skipped: SkippedLine[] = [];
+  readonly #lineOf = new Map<string, number>();
+  readonly #spelling = new Map<string, string>();
+
+  take(entry: Found): void {
+    if ('reason' in entry) {
+      this.skipped.push(entry);
+      return;
+    }
+    const { line, address } = entry;
+    const reason = addressFault(address) ?? this.#repeats(address);
+    if (reason !== null) {
+      this.skipped.push({ line, reason });
+      return;
+    }
+    this.#lineOf.set(address, line);
+    this.#spelling.set(address.toLowerCase(), address);
+    this.wallets.push(entry);
+  }
+
+  #repeats(address: string): string | null {
+    const line = this.#lineOf.get(address);
     if (line !== undefined) return `Listed before, on line ${line}`;
-    const other = spelling.get(address.toLowerCase());
+    const other = this.#spelling.get(address.toLowerCase());
     return other === undefined ? null : wrongCase(other);
   }
 }

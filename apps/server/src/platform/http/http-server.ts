@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Log } from '#/platform/log/log.ts';
 import { RequestLine } from '#/platform/log/request-line.ts';
 import { failureOf } from './failure.ts';
+import { readJsonBodies } from './json-bodies.ts';
 
 /** Largest body of a call, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -38,6 +39,7 @@ export function createHttpServer({ log, onAnswered }: HttpServerOptions): Fastif
     },
   });
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app, BODY_LIMIT);
   app.decorateRequest('caller', null);
   endConnectionsOnClose(app);
   app.addHook('onRequest', (request, reply, done) => {

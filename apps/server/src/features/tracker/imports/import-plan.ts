@@ -1,7 +1,7 @@
 import { FOLLOWED_NAME_LENGTH, GROUP_NAME_LENGTH, MAX_FOLLOWED_WALLETS, PRIVATE_NOTE_LENGTH } from '@dugout/contract/constants';
 import { ERRORS } from '@dugout/contract/errors';
 import { shortAddress } from '@dugout/domain/address';
-import type { ListedWallet, SkippedLine, WalletList } from '@dugout/domain/wallet-import/entry';
+import type { ListedWallet, SkippedLine } from '@dugout/domain/wallet-import/entry';
 import { cleanLine, cleanText } from '@dugout/domain/wallet-import/own-words';
 import { wrongCase } from '@dugout/domain/wallet-import/wallet-list';
 import type { Book, Followed } from '../following/books.ts';
@@ -25,25 +25,38 @@ export interface ImportPlan {
   readonly skipped: readonly SkippedLine[];
 }
 
-/** `now` in unix ms. Wallets beyond what a trader may follow are left out. */
-export function planImport(list: WalletList, book: Book, now: number): ImportPlan {
-  const fresh: PlannedWallet[] = [];
-  const conflicts: (PlannedWallet & { before: Followed })[] = [];
-  const skipped = [...list.skipped];
-  const spelling = new Map([...book.keys()].map((address) => [address.toLowerCase(), address]));
-  for (const wallet of list.wallets) {
-    const { line, address } = wallet;
-    const before = book.get(address);
-    const alike = spelling.get(address.toLowerCase());
-    if (before !== undefined) {
-      const words = wordsOf(wallet, before);
-      if (sameWords(words, before)) skipped.push({ line, reason: ERRORS.already_followed.message });
-      else conflicts.push({ line, address, words, createdAt: before.createdAt, before });
-    } else if (alike !== undefined) skipped.push({ line, reason: wrongCase(alike) });
-    else if (book.size + fresh.length >= MAX_FOLLOWED_WALLETS) skipped.push({ line, reason: ERRORS.tracker_full.message });
-    else fresh.push({ line, address, words: wordsOf(wallet, null), createdAt: momentOf(wallet, now) });
+/** Makes the plan wallet by wallet. `now` in unix ms. Wallets beyond what a trader may follow are left out. */
+export class ImportPlanner implements ImportPlan {
+  readonly fresh: PlannedWallet[] = [];
+  readonly conflicts: (PlannedWallet & { before: Followed })[] = [];
+  readonly skipped: SkippedLine[];
+  readonly #book: Book;
+  readonly #now: number;
+  readonly #spelling: ReadonlyMap<string, string>;
+
+  constructor(skipped: readonly SkippedLine[], book: Book, now: number) {
+    this.skipped = [...skipped];
+    this.#book = book;
+    this.#now = now;
+    this.#spelling = new Map([...book.keys()].map((address) => [address.toLowerCase(), address]));
   }
-  return { fresh, conflicts, skipped: skipped.sort((a, b) => a.line - b.line) };
+
+  take(wallet: ListedWallet): void {
+    const { line, address } = wallet;
+    const before = this.#book.get(address);
+    const alike = this.#spelling.get(address.toLowerCase());
+    if (before !== undefined) this.#takeFollowed(wallet, before);
+    else if (alike !== undefined) this.skipped.push({ line, reason: wrongCase(alike) });
+    else if (this.#book.size + this.fresh.length >= MAX_FOLLOWED_WALLETS) this.skipped.push({ line, reason: ERRORS.tracker_full.message });
+    else this.fresh.push({ line, address, words: wordsOf(wallet, null), createdAt: momentOf(wallet, this.#now) });
+  }
+
+  #takeFollowed(wallet: ListedWallet, before: Followed): void {
+    const { line, address } = wallet;
+    const words = wordsOf(wallet, before);
+    if (sameWords(words, before)) this.skipped.push({ line, reason: ERRORS.already_followed.message });
+    else this.conflicts.push({ line, address, words, createdAt: before.createdAt, before });
+  }
 }
 
 /** What the list says, else what stood before; a wallet without a name is called by its address. */

@@ -1,8 +1,8 @@
 import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/constants';
 import { ERRORS } from '@dugout/contract/errors';
 import type { ImportBody } from '@dugout/contract/tracker';
-import type { SkippedLine } from '@dugout/domain/wallet-import/entry';
-import { readWalletEntries, readWalletList } from '@dugout/domain/wallet-import/wallet-list';
+import type { ListFormat, SkippedLine } from '@dugout/domain/wallet-import/entry';
+import { MOST_LISTED, openEntries, openWalletList, tooManyWallets, WalletSieve } from '@dugout/domain/wallet-import/wallet-list';
 import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -19,7 +19,7 @@ import {
 import type { FollowingOptions } from '../following/following.service.ts';
 import { inSlices } from '../following/in-slices.ts';
 import { sealWords } from '../words/sealed-words.ts';
-import { type PlannedWallet, planImport } from './import-plan.ts';
+import { type ImportPlan, ImportPlanner, type PlannedWallet } from './import-plan.ts';
 import { forgetUndos, keepUndo, takeUndo } from './undo.repository.ts';
 
 const UNDO_MS = 24 * 3_600_000;
@@ -38,10 +38,21 @@ export interface ImportResult {
 
 /** Following many wallets at once, from what other terminals export, and taking that back. */
 export function importService({ db, keys, books, now, changed }: ImportOptions) {
-  function listOf({ text, wallets }: ImportBody) {
-    const list = wallets === undefined ? readWalletList(text ?? '') : readWalletEntries(wallets);
-    if (list.wallets.length + list.skipped.length === 0) throw new ApiError('import_empty');
-    return list;
+  /** What an import would do. Long lists are read in slices: others have their turn in between. */
+  async function planOf(userId: string, { text, wallets }: ImportBody): Promise<ImportPlan & { readonly format: ListFormat }> {
+    const list = wallets === undefined ? openWalletList(text ?? '') : openEntries(wallets);
+    if ('fault' in list) throw new ApiError('import_too_long', list.fault);
+    const sieve = new WalletSieve();
+    let count = 0;
+    await inSlices(list.entries, (entry) => {
+      if (++count > MOST_LISTED) throw new ApiError('import_too_long', tooManyWallets);
+      sieve.take(entry);
+    });
+    if (count === 0) throw new ApiError('import_empty');
+    const planner = new ImportPlanner(sieve.skipped, await books.read(userId), now());
+    await inSlices(sieve.wallets, (wallet) => planner.take(wallet));
+    const { fresh, conflicts, skipped } = planner;
+    return { format: list.format, fresh, conflicts, skipped: skipped.sort((a, b) => a.line - b.line) };
   }
 
   async function sealed(userId: string, planned: readonly PlannedWallet[]): Promise<NewFollowed[]> {
@@ -63,12 +74,11 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
   }
 
   return {
-    /** Throws ApiError `import_empty`. */
+    /** Throws ApiError `import_empty`, `import_too_long`. */
     async preview(userId: string, body: ImportBody) {
-      const list = listOf(body);
-      const { fresh, conflicts, skipped } = planImport(list, await books.read(userId), now());
+      const { format, fresh, conflicts, skipped } = await planOf(userId, body);
       return {
-        format: list.format,
+        format,
         fresh: fresh.length,
         items: fresh.slice(0, PREVIEWED).map(({ line, address, words: { name, emoji, group } }) => ({ line, address, name, emoji, group })),
         conflicts: conflicts.map(({ line, address, words, before }) => ({ line, address, name: words.name, yours: before.name })),
@@ -76,11 +86,10 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
       };
     },
 
-    /** Throws ApiError `import_empty`. */
+    /** Throws ApiError `import_empty`, `import_too_long`. */
     async import(userId: string, body: ImportBody): Promise<ImportResult> {
-      const plan = planImport(listOf(body), await books.read(userId), now());
-      const replaces = body.onConflict === 'replace' ? plan.conflicts : [];
-      const kept = plan.conflicts.filter((conflict) => !replaces.includes(conflict));
+      const plan = await planOf(userId, body);
+      const [replaces, kept] = body.onConflict === 'replace' ? [plan.conflicts, []] : [[], plan.conflicts];
       const [adding, replacing] = [await sealed(userId, plan.fresh), await sealed(userId, replaces)];
       const undoId = newId();
       const { added, replaced } = await db.transaction(async (tx) => {
