@@ -21,7 +21,15 @@ const { db } = await testDatabase();
 const log = createLog({ level: 'info', pretty: false });
 const origins = new OwnOrigins(null, HOST, port);
 const secret = '0'.repeat(64);
-const identity = await createIdentityFeature({ db, events: new Outbox(db, log), log, secret, origins, closeSession: () => undefined });
+const identity = await createIdentityFeature({
+  db,
+  events: new Outbox(db, log),
+  log,
+  secret,
+  origins,
+  rateLimitScale: 1,
+  closeSession: () => undefined,
+});
 const sessions = new Sessions(identity.authenticate);
 const gate = new Gate({ sessions, origins, rateLimitScale: 1_000_000, isReady: () => true });
 const app = createHttpServer({ log, onAnswered: createMetrics().httpAnswered });

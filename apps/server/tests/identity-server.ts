@@ -78,6 +78,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     log,
     secret: authSecret(dataDir),
     origins,
+    rateLimitScale: 1_000,
     closeSession: (sessionId) => {
       closed.push(sessionId);
       sessions.forgetAll();

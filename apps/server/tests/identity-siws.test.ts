@@ -54,6 +54,22 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect((await second.get('/api/v1/me')).body.data.userId).toBe(me.userId);
   });
 
+  it('finds an account by its wallet alone: who signed up under its stand-in e-mail before owns nothing of it', async () => {
+    const wallet = standardWallet();
+    const email = `${createHash('sha256').update(wallet.address).digest('hex').slice(0, 40)}@siws.placeholder.invalid`;
+    expect((await browser().signUp('Squatter', { email })).status).toBe(422);
+    // As an older server let them.
+    const squatter = browser();
+    const { body } = await squatter.signUp('Squatting', { email: 'squatter@example.com' });
+    const users = server.db.tables<{ auth_user: { id: string; email: string } }>();
+    await users.updateTable('auth_user').set({ email }).where('id', '=', body.user.id).execute();
+    const victim = browser();
+    const signedIn = await verify(victim, wallet.signIn(await nonce(victim)));
+    expect([signedIn.status, signedIn.body.isNew]).toEqual([200, true]);
+    expect(signedIn.body.user.id).not.toBe(body.user.id);
+    expect((await victim.get('/api/v1/me')).body.data.email).toBeNull();
+  });
+
   it('makes one account when a wallet signs in twice at the same time', async () => {
     const wallet = standardWallet();
     const visitors = [browser(), browser(), browser()];

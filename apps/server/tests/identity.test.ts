@@ -72,6 +72,28 @@ describe('signing up', () => {
     }
   });
 
+  it('refuses an e-mail that is taken in the words and with the status of one that is reserved, whatever its case', async () => {
+    await browser().signUp('Known', { email: 'known@example.com' });
+    const [taken, shouted, reserved] = await Promise.all(
+      ['known@example.com', 'KNOWN@example.com', 'known@example.test'].map((email) => browser().signUp('Probe', { email })),
+    );
+    expect([taken?.status, taken?.body.code]).toEqual([422, 'SIGN_UP_REFUSED']);
+    for (const other of [shouted, reserved]) expect([other?.status, other?.body]).toEqual([taken?.status, taken?.body]);
+  });
+
+  it('refuses e-mails in domains that are set aside, but not example.com', async () => {
+    const names = ['invalid', 'test', 'example', 'localhost', 'local', 'onion', 'INTERNAL', 'home.arpa', 'mail.lan'];
+    for (const name of names) expect((await browser().signUp('Nowhere', { email: `a@b.${name}` })).status).toBe(422);
+    expect((await browser().signUp('Somewhere', { email: 'a@sub.example.com' })).status).toBe(200);
+  });
+
+  it('refuses passwords that anyone would try first, the trader’s own name and e-mail among them', async () => {
+    for (const password of ['password', '12345678', 'Obvious_1', 'obvious@example.com']) {
+      const { status, body } = await browser().signUp('Obvious_1', { email: 'obvious@example.com', password });
+      expect([status, body.code]).toEqual([400, 'PASSWORD_GUESSABLE']);
+    }
+  });
+
   it('stores the password as argon2id and nothing of it in a log', async () => {
     await browser().signUp('Hashed', { password: 'a password to look for' });
     const accounts = await server.db
@@ -153,6 +175,19 @@ describe('signing in and out', () => {
     });
   }
 
+  it('[API-12] does not sign out by HEAD', async () => {
+    const trader = browser();
+    await trader.post('/api/auth/sign-in/email', credentials);
+    const cookie = `${SESSION}=${trader.cookies.get(SESSION)}`;
+    for (const path of ['/api/logout', '/api/auth/sign-out']) {
+      const response = await fetch(server.base + path, { method: 'HEAD', headers: { cookie } });
+      expect(response.ok).toBe(false);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await fetch(`${server.base}/api/logout`, { method: 'HEAD', headers: { cookie } })).headers.get('allow')).toBe('GET, POST');
+    expect((await trader.get('/api/v1/me')).body.data.userName).toBe('Back');
+  });
+
   it('[API-11] closes the live sockets of that session alone', async () => {
     const [leaving, staying] = [browser(), browser()];
     const sockets = await Promise.all(
@@ -230,7 +265,11 @@ describe('signing in and out', () => {
   it('does not offer what would change a profile behind its rules, call the network or redirect elsewhere', async () => {
     const trader = browser();
     await trader.signUp('Fixed');
-    for (const path of ['update-user', 'sign-in/social', 'request-password-reset', 'reset-password', 'change-email', 'delete-user']) {
+    for (const path of [
+      ...['update-user', 'update-session', 'sign-in/social', 'request-password-reset', 'reset-password', 'change-email', 'delete-user'],
+      ...['link-social', 'unlink-account', 'list-accounts', 'get-access-token', 'refresh-token', 'account-info', 'set-password'],
+      ...['list-sessions', 'revoke-session', 'revoke-sessions', 'send-verification-email', 'ok', 'error'],
+    ]) {
       const { status, body } = await trader.post(`/api/auth/${path}`, { name: 'admin', provider: 'google' });
       expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'No such call' }]);
     }
@@ -238,6 +277,34 @@ describe('signing in and out', () => {
     for (const path of ['reset-password/token', 'verify-email', 'callback/google', 'error', 'delete-user/callback']) {
       expect((await trader.get(`/api/auth/${path}?callbackURL=${elsewhere}`)).status).toBe(404);
     }
+  });
+});
+
+describe('guesses at one account', () => {
+  const PASSWORD = 'correct horse battery';
+  const attempt = (from: Browser, email: string, password = 'wrong horse battery') =>
+    from.post('/api/auth/sign-in/email', { email, password });
+
+  it('are checked ten times, whatever RATE_LIMIT_SCALE, for an e-mail without an account too', async () => {
+    await browser().signUp('Guessed', { email: 'guessed@example.com' });
+    for (const email of ['guessed@example.com', 'nobody-guessed@example.com']) {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(browser(), email)));
+      expect(answers.map(({ status }) => status).filter((status) => status === 401)).toHaveLength(10);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(30);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('do not keep a device out that signed in before', async () => {
+    const owner = browser();
+    await owner.signUp('Returning', { email: 'returning@example.com' });
+    await owner.post('/api/auth/sign-out');
+    await Promise.all(Array.from({ length: 40 }, () => attempt(browser(), 'returning@example.com')));
+    expect((await attempt(browser(), 'returning@example.com', PASSWORD)).status).toBe(429);
+    expect((await attempt(owner, 'returning@example.com', PASSWORD)).status).toBe(200);
+    const forged = browser({ cookie: `dugout.device=${'0'.repeat(32)}.${'A'.repeat(43)}` });
+    expect((await attempt(forged, 'returning@example.com', PASSWORD)).status).toBe(429);
   });
 });
 

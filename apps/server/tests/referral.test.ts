@@ -26,7 +26,7 @@ function clientOf(client: TestClient): Client {
 async function trader(name: string, referralCode?: string): Promise<{ client: Client; wallet: string }> {
   const client = clientOf(server.client());
   const body = {
-    email: `${name}@referral.test`,
+    email: `${name}@referral.example.com`,
     password: 'correct horse battery',
     name,
     ...(referralCode === undefined ? {} : { referralCode }),

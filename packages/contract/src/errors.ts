@@ -16,6 +16,11 @@ export const ERRORS = {
   not_signed_in: { status: 401, message: 'Unauthorized' },
   forbidden: { status: 403, message: 'You may not do this' },
   foreign_origin: { status: 403, message: 'This call was refused because it came from another site' },
+  password_guessable: { status: 400, message: 'This password is easy to guess. Choose another.' },
+  sign_up_refused: {
+    status: 422,
+    message: 'Could not create an account with this e-mail and password. If you have an account, log in. Otherwise use another e-mail.',
+  },
 
   mint_required: { status: 400, message: 'Mint is required' },
   mint_invalid: { status: 400, message: 'Mint is not a valid solana address' },
@@ -31,6 +36,10 @@ export const ERRORS = {
   wallet_is_primary: { status: 409, message: 'Choose another primary wallet before you archive this one' },
   secret_invalid: { status: 400, message: 'This is no secret key: give base58 text or a JSON array of 64 or 32 numbers' },
   proof_required: { status: 403, message: 'Enter your password, or use your passkey, to do this' },
+  proof_held: {
+    status: 403,
+    message: 'This password, passkey or wallet was added less than 48 hours ago. Until then it moves no funds and exports no keys.',
+  },
   proof_refused: { status: 403, message: 'The password or passkey is not right' },
   destination_invalid: { status: 400, message: 'This is not an address that can be paid' },
   destination_is_source: { status: 400, message: 'The wallet cannot pay itself' },

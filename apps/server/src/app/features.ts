@@ -68,6 +68,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     log,
     secret: authSecret(config.dataDir),
     origins: parts.origins,
+    rateLimitScale: config.rateLimitScale,
     closeSession: parts.closeSession,
   });
   const wallets = createWalletsFeature({

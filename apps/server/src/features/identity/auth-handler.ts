@@ -1,44 +1,66 @@
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
 import type { Auth } from './auth.ts';
+import type { AuthCall, Rule } from './auth-calls/auth-call.ts';
 import { comesFromUs, type Origins } from './origins.ts';
 
 const BASE = '/api/auth';
 
-/** What of better-auth is offered. Its other calls change a profile behind our rules, need a mail server, or redirect to where a link says. */
-const OFFERED = new Set([
-  '/sign-up/email',
-  '/sign-in/email',
-  '/sign-out',
-  '/get-session',
-  '/list-sessions',
-  '/revoke-session',
-  '/revoke-sessions',
-  '/revoke-other-sessions',
-  '/change-password',
-  '/verify-password',
-  '/siws/nonce',
-  '/siws/verify',
-  '/passkey/generate-register-options',
-  '/passkey/verify-registration',
-  '/passkey/generate-authenticate-options',
-  '/passkey/verify-authentication',
-  '/passkey/list-user-passkeys',
-  '/passkey/delete-passkey',
-  '/passkey/update-passkey',
-]);
+/** One of better-auth's calls that is offered, and our rules around it. */
+export interface Offer {
+  readonly method: 'GET' | 'POST';
+  readonly rule?: Rule;
+}
 
-/** Answers the offered calls under /api/auth, the others with 404. */
+export interface AuthHandlerOptions {
+  readonly auth: Auth;
+  readonly origins: Origins;
+  readonly authenticate: (headers: Headers) => Promise<Caller | null>;
+  /** By path. better-auth's other calls change a profile behind our rules, need a mail server, or redirect to where a link says. */
+  readonly offers: ReadonlyMap<string, Offer>;
+}
+
+/** Answers the offered calls under /api/auth, the others with 404. Throws ApiError `rate_limited`. */
 export const authHandler =
-  (auth: Auth, origins: Origins) =>
+  ({ auth, origins, authenticate, offers }: AuthHandlerOptions) =>
   async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (!OFFERED.has(pathname.slice(BASE.length))) return refuse(404, 'NOT_FOUND', 'No such call');
-    const body = request.body === null ? null : await request.text();
+    const offer = offers.get(pathname.slice(BASE.length));
+    if (offer === undefined || !pathname.startsWith(`${BASE}/`) || request.method !== offer.method)
+      return refuse(404, 'NOT_FOUND', 'No such call');
+    const text = request.body === null ? null : await request.text();
     // PostgreSQL has no room for the zero character in a text.
-    if (body !== null && /\\u0000|\0/.test(body)) return refuse(400, 'VALIDATION_ERROR', 'The request holds a zero character');
-    return auth.handler(new Request(request.url, { method: request.method, headers: headersOf(request, origins), body }));
+    if (text !== null && /\\u0000|\0/.test(text)) return refuse(400, 'VALIDATION_ERROR', 'The request holds a zero character');
+    const headers = headersOf(request, origins);
+    const answer = (body: string | null) => auth.handler(new Request(request.url, { method: request.method, headers, body }));
+    if (offer.rule === undefined) return answer(text);
+    // Foreign pages are refused by better-auth, and must not use up what our rules count.
+    if (!comesFromUs(headers, origins)) return answer(text);
+    const call: AuthCall = {
+      headers,
+      body: fieldsOf(text),
+      address: headers.get('x-forwarded-for') ?? '',
+      caller: await authenticate(headers),
+    };
+    return offer.rule(call, (body) => answer(body === undefined ? text : JSON.stringify(body))).catch(refusalOf);
   };
 
 const refuse = (status: number, code: string, message: string): Response => Response.json({ code, message }, { status });
+
+/** Our refusals in the form of better-auth's. A limit is answered as everywhere. */
+function refusalOf(error: unknown): Response {
+  if (!(error instanceof ApiError) || error.code === 'rate_limited') throw error;
+  return refuse(error.status, error.code.toUpperCase(), error.message);
+}
+
+function fieldsOf(text: string | null): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
 
 /** better-auth wants an Origin with every cookie; a client that is no browser sends none and is let through as ours. */
 function headersOf(request: Request, origins: Origins): Headers {

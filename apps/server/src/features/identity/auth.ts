@@ -59,7 +59,7 @@ export function createAuth(options: AuthOptions) {
     database: { db: db.tables<unknown>(), type: 'postgres' },
     user: { modelName: 'auth_user' },
     session: { modelName: 'auth_session', expiresIn: 30 * 86_400, updateAge: 86_400, cookieCache: { enabled: false } },
-    account: { modelName: 'auth_account' },
+    account: { modelName: 'auth_account', accountLinking: { enabled: false } },
     verification: { modelName: 'auth_verification' },
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, password: passwordHashing },
     // The server counts sign-ins itself, and keeps no addresses.
@@ -84,7 +84,7 @@ export function createAuth(options: AuthOptions) {
         rpID: isIP(home.hostname.replace(/[[\]]/g, '')) ? 'localhost' : home.hostname,
         schema: { passkey: { modelName: 'auth_passkey' } },
       }),
-      siws({ db, origins }),
+      siws({ db, origins, userNameFor: options.userNameFor, onSignedUp: options.onSignedUp }),
     ],
     databaseHooks: {
       user: {

@@ -1,7 +1,7 @@
 import { TEXTS } from '@dugout/contract/texts';
 import type { RequestContext, Routes } from '#/platform/http/routes.ts';
 import type { Auth } from './auth.ts';
-import { isPlaceholderEmail } from './siws/plugin.ts';
+import { isPlaceholderEmail } from './emails.ts';
 
 const passOn = (headers: Headers, context: RequestContext): void => {
   for (const cookie of headers.getSetCookie()) context.setCookie(cookie);

@@ -3,8 +3,11 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createAuth } from './auth.ts';
+import { authOffers } from './auth-calls/offers.ts';
 import { authHandler } from './auth-handler.ts';
+import { GuessLimit } from './guess-limit.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { KnownDevices } from './known-devices.ts';
 import type { Origins } from './origins.ts';
 import { ProfileNames } from './profile-names.ts';
 import { authenticateWith } from './sessions.ts';
@@ -24,6 +27,8 @@ export interface IdentityOptions {
   /** Signs the session cookies, see `authSecret`. */
   readonly secret: string;
   readonly origins: Origins;
+  /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
+  readonly rateLimitScale: number;
   /** Called when a session ends: closes its live sockets and forgets what is cached of it. */
   readonly closeSession: (sessionId: string) => void;
 }
@@ -71,11 +76,14 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
     },
   });
   const { authCookies } = await auth.$context;
+  const authenticate = authenticateWith({ db, secret, cookieName: authCookies.sessionToken.name });
+  const guesses = new GuessLimit();
+  const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
   return {
     routes: identityRoutes(auth),
-    authenticate: authenticateWith({ db, secret, cookieName: authCookies.sessionToken.name }),
-    handler: authHandler(auth, origins),
+    authenticate,
+    handler: authHandler({ auth, origins, authenticate, offers: authOffers({ devices, guesses, rateLimitScale: options.rateLimitScale }) }),
     onSignedUp: (listener) => void listeners.push(listener),
     stepUp: stepUpWith({ db, auth, origin: origins.base }),
     profiles: {

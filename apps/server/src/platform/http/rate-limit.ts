@@ -12,15 +12,15 @@ interface Bucket {
   at: number;
 }
 
-/** A token bucket for each key: `perMinute` at once, refilled evenly. */
+/** A token bucket for each key: `burst` at once, by default a minute's worth, refilled evenly. */
 export class RateLimiter {
   readonly #capacity: number;
   readonly #perMs: number;
   readonly #now: () => number;
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
 
-  constructor(perMinute: number, now: () => number = Date.now) {
-    this.#capacity = Math.max(1, perMinute);
+  constructor(perMinute: number, now: () => number = Date.now, burst = perMinute) {
+    this.#capacity = Math.max(1, burst);
     this.#perMs = perMinute / MINUTE_MS;
     this.#now = now;
   }
@@ -40,6 +40,12 @@ export class RateLimiter {
       return 0;
     }
     return (cost - bucket.tokens) / this.#perMs;
+  }
+
+  /** Puts back what `take` took for a call that turned out not to count. */
+  giveBack(key: string, cost = 1): void {
+    const bucket = this.#buckets.get(key);
+    if (bucket !== undefined) bucket.tokens = Math.min(this.#capacity, bucket.tokens + cost);
   }
 
   /** @throws ApiError `rate_limited` with Retry-After in whole seconds */

@@ -32,6 +32,7 @@ export const calls = (Object.entries(api) as [Call, Api[Call]][]).map(([call, en
 /** Gives each call of the contract its handler. @throws Error when a call has none, or more than one */
 export function registerRoutes(app: FastifyInstance, features: readonly Routes[], options: RegisterOptions): void {
   const taken = new Map<string, Set<string>>();
+  const reading = new Set<string>();
   for (const { call, method, url, endpoint } of calls) {
     const handler = handlerOf(call, features);
     if (handler === null && options.partial === true) continue;
@@ -40,8 +41,9 @@ export function registerRoutes(app: FastifyInstance, features: readonly Routes[]
     else register(app, method, url, endpoint, handler, options);
     const methods = taken.get(url) ?? new Set();
     taken.set(url, methods.add(method));
+    if (method === 'GET' && !changesSomething(method, endpoint)) reading.add(url);
   }
-  for (const [url, methods] of taken) refuseOtherMethods(app, url, methods);
+  for (const [url, methods] of taken) refuseOtherMethods(app, url, reading.has(url) ? methods.add('HEAD') : methods);
 }
 
 function register(
@@ -54,10 +56,11 @@ function register(
 ): void {
   const check = inputCheck(endpoint);
   const write = outputWriter(endpoint);
-  const changes = method !== 'GET' || endpoint.errors.includes('foreign_origin');
+  const changes = changesSomething(method, endpoint);
   app.route({
     method,
     url,
+    exposeHeadRoute: !changes,
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest: options.gate.guard({ changes, access: endpoint.access }),
     handler: (request, reply) => {
@@ -71,6 +74,10 @@ function register(
   });
 }
 
+/** A GET that changes something, as signing out does, is no safe method: HEAD must not do it. */
+const changesSomething = (method: HTTPMethods, endpoint: Endpoint): boolean =>
+  method !== 'GET' || endpoint.errors.includes('foreign_origin');
+
 function handlerOf(call: Call, features: readonly Routes[]): SettledHandler | null {
   const found = features.flatMap((routes) => (routes[call] === undefined ? [] : [routes[call]]));
   if (found.length > 1) throw new Error(`${found.length} features answer ${call}`);
@@ -79,7 +86,7 @@ function handlerOf(call: Call, features: readonly Routes[]): SettledHandler | nu
 
 /** A path that exists for another method answers 405 and says which it takes. */
 function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySet<string>): void {
-  const allowed = taken.has('GET') ? [...taken, 'HEAD'] : [...taken];
+  const allowed = [...taken];
   const refuse = () => {
     throw new ApiError('method_not_allowed', undefined, { allow: allowed.join(', ') });
   };

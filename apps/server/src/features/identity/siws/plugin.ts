@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createPlaceholderEmail } from '@better-auth/core/utils/email';
+import { randomBytes } from 'node:crypto';
 import { fromBase58 } from '@dugout/domain/address';
-import type { BetterAuthPlugin, GenericEndpointContext, User } from 'better-auth';
+import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Db } from '#/platform/db/db.ts';
+import { placeholderEmail } from '../emails.ts';
+import { newId } from '../new-id.ts';
 import type { Origins } from '../origins.ts';
+import { insertWalletAccount, userIdOfWallet } from './accounts.repository.ts';
 import { verifyStrict } from './ed25519.ts';
 import { faultInMessage, NONCE_MS, readMessage, type SiwsFault, signInInput } from './message.ts';
 import { keepNonce, useNonce } from './nonce.repository.ts';
 
-const PROVIDER = 'siws';
-const NAMESPACE = 'siws';
 const base64 = z
   .string()
   .max(8_192)
@@ -35,50 +35,27 @@ const FAULTS: Record<SiwsFault | 'SIWS_NONCE_UNKNOWN' | 'SIWS_SIGNATURE_INVALID'
 
 const refuse = (code: keyof typeof FAULTS): APIError => new APIError('UNAUTHORIZED', { code, message: FAULTS[code] });
 
-/** The stand-in that fills better-auth's e-mail column for an account that has none. */
-const emailOf = (address: string): string =>
-  createPlaceholderEmail({ identifier: createHash('sha256').update(address).digest('hex').slice(0, 40), namespace: NAMESPACE });
-
-export const isPlaceholderEmail = (email: string): boolean => email.endsWith(`@${NAMESPACE}.placeholder.invalid`);
-
-async function userOf(context: GenericEndpointContext, address: string): Promise<User | null> {
-  const { internalAdapter } = context.context;
-  const account = await internalAdapter.findAccountByKey({ providerId: PROVIDER, accountId: address });
-  if (account !== null) return internalAdapter.findUserById(account.userId);
-  // An account whose making was interrupted, or is under way in another request.
-  return (await internalAdapter.findUserByEmail(emailOf(address)))?.user ?? null;
-}
-
-async function signUp(context: GenericEndpointContext, address: string): Promise<User> {
-  const { internalAdapter } = context.context;
-  const user = await internalAdapter.createUser(
-    { name: address.slice(0, 4) + address.slice(-4), email: emailOf(address), emailVerified: false },
-    { method: PROVIDER },
-  );
-  await internalAdapter.createAccount({ userId: user.id, providerId: PROVIDER, accountId: address });
-  return user;
-}
-
-async function userFor(context: GenericEndpointContext, address: string): Promise<{ user: User; isNew: boolean }> {
-  const known = await userOf(context, address);
-  if (known !== null) return { user: known, isNew: false };
-  try {
-    return { user: await signUp(context, address), isNew: true };
-  } catch (error) {
-    // Two first sign-ins of one wallet at the same time: the other one made the account.
-    const other = await userOf(context, address);
-    if (other !== null) return { user: other, isNew: false };
-    throw error;
-  }
-}
-
 export interface SiwsOptions {
   readonly db: Db;
-  readonly origins: Origins;
+  readonly userNameFor: (wish: string) => Promise<string>;
+  /** Runs before the first sign-in is answered. */
+  readonly onSignedUp: (user: { readonly id: string; readonly name: string; readonly referralCode: null }) => Promise<void>;
+}
+
+/** The account of a wallet whose signature was verified, created at its first sign-in. Nothing but the wallet's address finds it. */
+async function userFor({ db, userNameFor, onSignedUp }: SiwsOptions, walletAddress: string): Promise<{ userId: string; isNew: boolean }> {
+  const known = await userIdOfWallet(db, walletAddress);
+  if (known !== null) return { userId: known, isNew: false };
+  const userId = newId();
+  const name = await userNameFor(walletAddress.slice(0, 4) + walletAddress.slice(-4));
+  const made = await insertWalletAccount(db, { userId, accountId: newId(), name, email: placeholderEmail(), walletAddress });
+  if (!made) return userFor({ db, userNameFor, onSignedUp }, walletAddress);
+  await onSignedUp({ id: userId, name, referralCode: null });
+  return { userId, isNew: true };
 }
 
 /** Sign In With Solana: `POST /siws/nonce` gives the input of the wallet's `signIn`, `POST /siws/verify` takes its output. */
-export const siws = ({ db, origins }: SiwsOptions) =>
+export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: Origins }) =>
   ({
     id: 'siws',
     endpoints: {
@@ -87,7 +64,7 @@ export const siws = ({ db, origins }: SiwsOptions) =>
         const origin = sent && origins.allows({ origin: sent }) ? sent : origins.base;
         const nonce = randomBytes(16).toString('hex');
         const now = Date.now();
-        await keepNonce(db, nonce, new Date(now + NONCE_MS));
+        await keepNonce(options.db, nonce, new Date(now + NONCE_MS));
         return context.json(signInInput(origin, nonce, now));
       }),
       siwsVerify: createAuthEndpoint('/siws/verify', { method: 'POST', body: verifyBody }, async (context) => {
@@ -96,14 +73,17 @@ export const siws = ({ db, origins }: SiwsOptions) =>
         const message = readMessage(bytes);
         if (message?.nonce === undefined) throw refuse('SIWS_MESSAGE_MALFORMED');
         // Used up by the first attempt, right or wrong.
-        if (!(await useNonce(db, message.nonce, new Date()))) throw refuse('SIWS_NONCE_UNKNOWN');
+        if (!(await useNonce(options.db, message.nonce, new Date()))) throw refuse('SIWS_NONCE_UNKNOWN');
         const fault = faultInMessage(message, address, origins, Date.now());
         if (fault !== null) throw refuse(fault);
         const key = fromBase58(address);
         if (key === null || !verifyStrict(key, bytes, Buffer.from(context.body.signature, 'base64')))
           throw refuse('SIWS_SIGNATURE_INVALID');
-        const { user, isNew } = await userFor(context, address);
-        const session = await context.context.internalAdapter.createSession(user.id);
+        const { internalAdapter } = context.context;
+        const { userId, isNew } = await userFor(options, address);
+        const user = await internalAdapter.findUserById(userId);
+        if (user === null) throw new Error('A wallet credential names an account that does not exist');
+        const session = await internalAdapter.createSession(userId);
         await setSessionCookie(context, { session, user });
         return context.json({ user: { id: user.id, name: user.name }, isNew });
       }),

@@ -1,0 +1,29 @@
+import { ApiError } from '#/platform/http/api-error.ts';
+import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import { isReservedEmail } from '../emails.ts';
+import type { KnownDevices } from '../known-devices.ts';
+import { passwordHashing } from '../password.ts';
+import { demandStrongPassword } from '../passwords/weak-password.ts';
+import { type Rule, textOf, withCookie } from './auth-call.ts';
+
+/** Sign-ups that one address may have refused for their e-mail, as each tells that the e-mail may have an account. Before `RATE_LIMIT_SCALE`. */
+const REFUSED_AT_ONCE = 20;
+const REFUSED_PER_MINUTE = 1 / 3;
+const UNPROCESSABLE = 422;
+
+/** Refuses an e-mail that is taken in the same words, and after the same work, as one that is reserved. */
+export function signUpRule(devices: KnownDevices, rateLimitScale: number): Rule {
+  const refused = new RateLimiter(REFUSED_PER_MINUTE * rateLimitScale, Date.now, REFUSED_AT_ONCE * rateLimitScale);
+  return async ({ body, headers, address }, answer) => {
+    const [email, name, password] = [textOf(body['email']), textOf(body['name']), textOf(body['password'])];
+    demandStrongPassword(password, { email, name });
+    refused.check(address);
+    const response = isReservedEmail(email) ? null : await answer();
+    if (response !== null && response.status !== UNPROCESSABLE) {
+      refused.giveBack(address);
+      return response.ok ? withCookie(response, devices.remember({ email, headers, address })) : response;
+    }
+    await passwordHashing.hash(password);
+    throw new ApiError('sign_up_refused');
+  };
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#/platform/db/db.ts';
+
+interface Tables {
+  auth_user: { id: string; name: string; email: string };
+  auth_account: { id: string; accountId: string; providerId: string; userId: string };
+}
+
+const PROVIDER = 'siws';
+
+export interface NewWalletAccount {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly walletAddress: string;
+}
+
+/** Undoes an account whose wallet has one already. */
+class WalletHasAccount extends Error {}
+
+/** The account that signs in with a Solana wallet; null when there is none. */
+export async function userIdOfWallet(db: Db, walletAddress: string): Promise<string | null> {
+  const row = await db
+    .tables<Tables>()
+    .selectFrom('auth_account')
+    .select('userId')
+    .where('providerId', '=', PROVIDER)
+    .where('accountId', '=', walletAddress)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+/** Creates an account and its wallet credential together. Returns false, and changes nothing, when the wallet has an account. */
+export async function insertWalletAccount(db: Db, account: NewWalletAccount): Promise<boolean> {
+  const { userId, accountId, name, email, walletAddress } = account;
+  try {
+    await db.transaction(async (tx) => {
+      const tables = tx.tables<Tables>();
+      await tables.insertInto('auth_user').values({ id: userId, name, email }).execute();
+      const made = await tables
+        .insertInto('auth_account')
+        .values({ id: accountId, accountId: walletAddress, providerId: PROVIDER, userId })
+        .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (made === undefined) throw new WalletHasAccount();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof WalletHasAccount) return false;
+    throw error;
+  }
+}
