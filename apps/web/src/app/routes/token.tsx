@@ -15,7 +15,7 @@ const LazyTradeBox = lazyPiece(async () => (await import('#/features/trading/com
   onMissing: () => undefined,
 });
 const TradeBox = ({ token, children }: { readonly token: Token; readonly children?: ReactNode }) => (
-  <Suspense fallback={<span className="w-84 shrink-0 border-line2 border-l max-desk:hidden" />}>
+  <Suspense fallback={<span className="flex-1 max-desk:hidden" />}>
     <LazyTradeBox token={token}>{children}</LazyTradeBox>
   </Suspense>
 );

@@ -1,6 +1,7 @@
 import { INTERVALS, type Interval } from '@dugout/domain/windows';
-import { cn } from '@dugout/ui/lib/cn';
 import { Segmented } from '@dugout/ui/segmented';
+import type { ReactNode } from 'react';
+import { Select } from '#/shared/controls/select.tsx';
 import type { ChartView, Currency, Measure } from '../chart/chart-view.ts';
 import { MarkLegend } from './mark-legend.tsx';
 
@@ -10,6 +11,8 @@ interface ChartBarProps {
   /** Currencies that cannot be drawn are in sight and say why. */
   readonly known: Readonly<Record<Currency, boolean>>;
   readonly onChange: (view: ChartView) => void;
+  /** What else is done with the chart, as buttons. */
+  readonly children?: ReactNode;
 }
 
 const MEASURES: readonly { value: Measure; label: string }[] = [
@@ -24,45 +27,55 @@ const UNAVAILABLE: Readonly<Record<Currency, string>> = {
   usd: 'The SOL price in US dollars is not known for these trades',
   sol: 'The price in SOL is not known for these trades',
 };
-const PHONE: ReadonlySet<Interval> = new Set<Interval>(['1s', '15s', '1m', '5m', '1h', '1d']);
+const CHOICES = INTERVALS.map((value) => ({ value, label: value }));
 
-/** Interval, marks and unit of the chart. */
-export const ChartBar = ({ view, interval, known, onChange }: ChartBarProps) => (
-  <div className="flex h-8 shrink-0 items-center gap-3 border-b border-line2 px-2 max-desk:h-10">
-    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row */}
-    <div role="group" aria-label="Interval" className="flex gap-0.5">
-      {INTERVALS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === interval}
-          className={cn(
-            'h-6 min-w-7 rounded-control px-1.5 text-t2 hover:bg-hover hover:text-t1 aria-pressed:bg-active aria-pressed:font-medium aria-pressed:text-t1 max-desk:h-8 max-desk:min-w-9',
-            !PHONE.has(each) && 'max-desk:hidden',
-          )}
-          onClick={() => onChange({ ...view, interval: each })}
-        >
-          {each}
-        </button>
-      ))}
-    </div>
-    <span aria-hidden className="h-4 w-px bg-line2 max-wide:hidden" />
-    <MarkLegend />
-    <span className="flex-1" />
-    <Segmented
-      label="Price or market cap"
-      size={24}
-      segments={MEASURES}
-      value={view.measure}
-      onChange={(measure) => onChange({ ...view, measure })}
-    />
-    <Segmented
-      label="Currency"
-      size={24}
-      segments={CURRENCIES.map((each) => ({ ...each, unavailable: known[each.value] ? undefined : UNAVAILABLE[each.value] }))}
-      value={view.currency}
-      onChange={(currency) => onChange({ ...view, currency })}
-      className="max-desk:hidden"
-    />
+type IntervalProps = Pick<ChartBarProps, 'interval'> & { readonly onChange: (interval: Interval) => void };
+
+const IntervalButtons = ({ interval, onChange }: IntervalProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
+  <div role="group" aria-label="Interval" className="hidden gap-0.5 @min-[620px]:flex">
+    {INTERVALS.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === interval}
+        className="h-6 min-w-7 rounded-control px-1.5 text-t2 hover:bg-hover hover:text-t1 aria-pressed:bg-active aria-pressed:font-medium aria-pressed:text-t1"
+        onClick={() => onChange(each)}
+      >
+        {each}
+      </button>
+    ))}
   </div>
 );
+
+/** Interval, tools, marks and unit of the chart. It goes by its own width: the intervals become a list, what can be spared leaves. */
+export const ChartBar = ({ view, interval, known, onChange, children }: ChartBarProps) => {
+  const choose = (next: Interval): void => onChange({ ...view, interval: next });
+  return (
+    <div className="@container shrink-0 border-b border-line2">
+      <div className="flex h-8 items-center gap-2 px-2 max-desk:h-10">
+        <IntervalButtons interval={interval} onChange={choose} />
+        <Select label="Interval" size={28} className="@min-[620px]:hidden" choices={CHOICES} value={interval} onChange={choose} />
+        <span aria-hidden className="hidden h-4 w-px bg-line2 @min-[620px]:block" />
+        {children}
+        <MarkLegend />
+        <span className="flex-1" />
+        <Segmented
+          label="Price or market cap"
+          size={24}
+          segments={MEASURES}
+          value={view.measure}
+          onChange={(measure) => onChange({ ...view, measure })}
+        />
+        <Segmented
+          label="Currency"
+          size={24}
+          segments={CURRENCIES.map((each) => ({ ...each, unavailable: known[each.value] ? undefined : UNAVAILABLE[each.value] }))}
+          value={view.currency}
+          onChange={(currency) => onChange({ ...view, currency })}
+          className="@max-[400px]:hidden"
+        />
+      </div>
+    </div>
+  );
+};

@@ -6,17 +6,17 @@ import { Change24h, HeaderFigure, Price, TokenName, TokenStar } from './token-he
 
 /** The header where there is room for three figures only. */
 export const PhoneHeader = ({ token }: { readonly token: TokenPage }) => (
-  <header className="flex shrink-0 flex-col gap-2 border-b border-line2 px-3 py-2">
+  <header className="flex shrink-0 flex-col gap-2 border-b border-line2 px-3 py-2 short:gap-1">
     <span className="flex items-center justify-between gap-2">
       <TokenName token={token} size={40} />
       <TokenStar token={token} size={40} />
     </span>
-    <span className="flex items-end justify-between gap-2">
+    <span className="flex flex-wrap items-end justify-between gap-2">
       <span className="flex flex-col">
         <Price token={token} className="text-price-phone" />
         <Change24h pct={changeOf(token.windows['24h'])} />
       </span>
-      <span className="flex gap-3.5 text-right [&>span]:items-end">
+      <span className="flex gap-3.5 text-right short:hidden [&>span]:items-end">
         <HeaderFigure label="Mcap" value={token.marketCapUsd ?? token.priceSol}>
           <MarketCap {...token} />
         </HeaderFigure>

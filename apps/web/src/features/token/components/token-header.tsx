@@ -67,7 +67,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
           <LookAlikeBadge short count={token.lookAlikes} />
         </span>
       </span>
-      <span className="flex items-center gap-2.5 text-small text-t3">
+      <span className="flex flex-wrap items-center gap-x-2.5 whitespace-nowrap text-small text-t3">
         <Address copy address={token.tokenAddress} />
         <span>
           Age{' '}

@@ -56,6 +56,14 @@ function useFirstTrade(token: Token, onTrade: () => void): void {
   });
 }
 
+/** Wide: chart over tape, the trade beside both. Narrower, as on a tablet or beside a docked tracker: the chart over the whole width. */
+const DESK = [
+  'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_--spacing(84)] grid-rows-[minmax(--spacing(60),2fr)_minmax(--spacing(60),3fr)]',
+  '@min-[960px]:grid-rows-[minmax(--spacing(60),58fr)_minmax(--spacing(50),42fr)]',
+].join(' ');
+const TRADE_COLUMN =
+  'flex min-h-0 flex-col border-line2 border-t border-l @min-[960px]:col-start-2 @min-[960px]:row-span-2 @min-[960px]:row-start-1 @min-[960px]:border-t-0';
+
 interface DeskProps extends Slots {
   readonly fetched: Token;
   /** Called when a trade may have told what was not known of the token. */
@@ -81,7 +89,7 @@ function TokenDesk({ fetched, onTold, tradeBox: TradeBox }: DeskProps) {
     return (
       <div className="flex flex-col">
         <PhoneHeader token={token} />
-        <div className="flex h-75 flex-col">{chart}</div>
+        <div className="flex h-75 flex-col short:h-60">{chart}</div>
         <AuditMarks token={token} className="border-line2 border-y p-1" />
         <div className="flex h-[70dvh] flex-col">{tabs}</div>
         <TradeBox token={token} />
@@ -89,16 +97,16 @@ function TokenDesk({ fetched, onTold, tradeBox: TradeBox }: DeskProps) {
     );
   }
   return (
-    <div className="desk-height flex flex-col">
+    <div className="desk-height @container flex min-h-140 flex-col">
       <TokenHeader token={token} />
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-w-0 flex-1 flex-col">
-          <div className="flex min-h-0 flex-[58_58_0] flex-col">{chart}</div>
-          <div className="flex min-h-0 flex-[42_42_0] flex-col border-line2 border-t">{tabs}</div>
+      <div className={DESK}>
+        <div className="col-span-2 flex min-h-0 min-w-0 flex-col @min-[960px]:col-span-1">{chart}</div>
+        <div className="flex min-h-0 min-w-0 flex-col border-line2 border-t">{tabs}</div>
+        <div className={TRADE_COLUMN}>
+          <TradeBox token={token}>
+            <ScanBlock token={token} />
+          </TradeBox>
         </div>
-        <TradeBox token={token}>
-          <ScanBlock token={token} />
-        </TradeBox>
       </div>
     </div>
   );

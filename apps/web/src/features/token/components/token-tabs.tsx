@@ -79,7 +79,7 @@ export function TokenTabs({ token, trades, known }: TokenTabsProps) {
           value={tab}
           onChange={setTab}
           tabs={TABS.map((value) => ({ value, label: labels[value] }))}
-          className="whitespace-nowrap max-desk:-mx-3 max-desk:w-dvw max-desk:overflow-x-auto max-desk:px-3"
+          className="min-w-0 overflow-x-auto whitespace-nowrap max-desk:-mx-3 max-desk:w-dvw max-desk:px-3"
         />
         {tab === 'trades' && <Filters value={filter} onChange={setFilter} />}
       </div>

@@ -13,7 +13,10 @@ export function TradeBox({ token, children }: { readonly token: TokenPage; reado
   const trade = useTrade(token);
   if (phone) return <TradeDock token={token} trade={trade} />;
   return (
-    <aside aria-label="Trade" className="flex w-84 shrink-0 flex-col overflow-y-auto border-line2 border-l">
+    <aside
+      aria-label="Trade"
+      className="sticky top-(--top-bar) flex max-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-var(--strip-bottom,0px))] min-h-0 flex-1 scroll-pb-24 flex-col overflow-y-auto"
+    >
       <TradeForm token={token} trade={trade} />
       <PositionBlock token={token} trade={trade} />
       <PositionExits token={token} trade={trade} />

@@ -46,7 +46,7 @@ function BuyButton({ token, trade: { form, lines, press, ready, barred, signedIn
     return (
       <output
         className={cn(
-          'flex h-12 flex-[2] items-center justify-center rounded-control border px-2 text-center font-semibold',
+          'flex h-12 min-w-0 flex-[2] items-center justify-center rounded-control border px-2 text-center font-semibold',
           press.kind === 'done' ? 'border-up bg-up-tint text-up' : 'border-down bg-down-tint text-down',
         )}
       >
@@ -70,13 +70,13 @@ function BuyButton({ token, trade: { form, lines, press, ready, barred, signedIn
       busy={busy}
       busyLabel={TEXTS.buying}
       disabled={!busy && (!ready || form.side !== 'buy')}
-      className="flex-[2]"
+      className="min-w-0 flex-[2] short:h-10"
       onClick={submit}
     >
-      <span className="flex flex-col items-center">
+      <span className="flex min-w-0 flex-col items-center">
         <span>Buy {form.buyText} SOL</span>
         {lines !== null && (
-          <span className="font-medium text-small">
+          <span className="max-w-full truncate font-medium text-small short:hidden">
             about {tokensText(lines.about, token.decimals)} {token.symbol}, fees {formatSol(fees)}
           </span>
         )}
@@ -100,24 +100,26 @@ export function TradeDock({ token, trade }: DockProps) {
   };
   return (
     <>
-      <div aria-hidden className="h-37" />
+      <div aria-hidden className="h-37 short:h-14" />
       <section
         aria-label={`Trade ${token.symbol}`}
-        className="layer-dock fixed inset-x-0 bottom-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] flex flex-col gap-2 border-line2 border-t bg-bg1 p-3 pt-1.5"
+        className="layer-dock fixed inset-x-0 bottom-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] flex flex-col gap-2 border-line2 border-t bg-bg1 p-3 pt-1.5 short:p-1.5"
       >
-        <div className="flex h-6 items-center justify-between text-small">
+        <div className="flex h-6 items-center justify-between text-small short:hidden">
           <Held trade={trade} />
           <button type="button" className="flex h-full items-center gap-1 text-t2" onClick={() => open('buy')}>
             {PRESET_LABELS[chosen]}, slip {presets[chosen].slippageBps / 100}%
             <ChevronUp className="size-3.5" aria-hidden />
           </button>
         </div>
-        {trade.barred !== null ? <Barred reason={trade.barred} /> : !sheet && <QuickAmounts trade={trade} />}
+        <div className="short:hidden">
+          {trade.barred !== null ? <Barred reason={trade.barred} /> : !sheet && <QuickAmounts trade={trade} />}
+        </div>
         <div className="flex gap-2">
           <BuyButton token={token} trade={trade} />
           <Button
             size={48}
-            className="flex-1 border-down bg-down-tint text-down"
+            className="min-w-0 flex-1 border-down bg-down-tint text-down short:h-10"
             disabled={trade.held === 0n || trade.barred !== null}
             onClick={() => open('sell')}
           >
@@ -125,8 +127,8 @@ export function TradeDock({ token, trade }: DockProps) {
           </Button>
         </div>
       </section>
-      <Dialog open={sheet} onClose={close} title={`Trade ${token.symbol}`}>
-        <div className="overflow-y-auto">
+      <Dialog sheet open={sheet} onClose={close} title={`Trade ${token.symbol}`}>
+        <div className="min-h-0 scroll-pb-24 overflow-y-auto">
           <TradeForm token={token} trade={trade} />
           <PositionBlock token={token} trade={trade} />
           <PositionExits token={token} trade={trade} />

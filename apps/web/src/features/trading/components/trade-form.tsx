@@ -65,12 +65,15 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
       <OrderFields token={token} trade={trade} />
       {trade.barred === null ? <Costs token={token} trade={trade} /> : <Barred reason={trade.barred} />}
       {form.side === 'buy' && order.type === 'market' && trade.barred === null && <ExitLadder />}
-      {preview !== null && (
-        <p className="text-small text-t2" data-testid="preview">
-          {preview}
-        </p>
-      )}
-      <TradeButton symbol={token.symbol} trade={trade} />
+      {/* However long the fields are, what the button does and the button itself stay in view. */}
+      <div className="layer-sticky sticky bottom-0 -mx-3 -mb-3 flex flex-col gap-2 border-line1 border-t bg-bg1 px-3 pt-2 pb-3 in-[[role=dialog]]:bg-bg3">
+        {preview !== null && (
+          <p className="text-small text-t2 short:hidden" data-testid="preview">
+            {preview}
+          </p>
+        )}
+        <TradeButton symbol={token.symbol} trade={trade} />
+      </div>
     </form>
   );
 }

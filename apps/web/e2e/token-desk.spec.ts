@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signUp, test } from './fixtures.ts';
+import { openBusiest } from './token-page.ts';
+
+/** Whether the middle of an element is in sight and belongs to it: nothing lies over it, nothing cuts it off. */
+const isPressable = (element: Locator): Promise<boolean> =>
+  element.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (button.contains(hit) || hit.contains(button));
+  });
+
+async function openEditors(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit the preset' }).click();
+  await page.getByRole('button', { name: 'Edit the exit rules' }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(page.getByRole('textbox', { name: 'Slippage' })).toBeAttached();
+}
+
+test('[SWAP-05] Buy stays in view while the preset and the exits are edited', async ({ page }) => {
+  await signUp(page);
+  await openBusiest(page);
+  await openEditors(page);
+  const buy = page.getByRole('button', { name: /^Buy \S/ });
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  expect(await isPressable(buy)).toBe(true);
+  await page.getByRole('textbox', { name: 'Slippage' }).fill('9');
+  await expect(buy).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Trench low/ }).click();
+  await openEditors(page);
+  const submit = page.getByRole('dialog').getByRole('button', { name: /^Buy \S/ });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  expect(await isPressable(submit)).toBe(true);
+});
+
+for (const width of [768, 1024]) {
+  test(`nothing lies over the chart's controls and the tabs at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await openBusiest(page);
+    const bar = page.getByRole('region', { name: 'Chart' });
+    const controls = [...(await bar.getByRole('button').all()), ...(await bar.getByRole('radio').all())];
+    expect(controls.length).toBeGreaterThan(5);
+    for (const control of controls) if (await control.isVisible()) expect(await isPressable(control)).toBe(true);
+    const trade = await page.getByRole('complementary', { name: 'Trade' }).boundingBox();
+    const chart = await page.getByTestId('chart').boundingBox();
+    expect(chart?.width).toBeGreaterThan(600);
+    expect(trade?.width).toBe(335);
+  });
+}
+
+test('a phone at 200 % zoom keeps a chart that can be read, and the rest by scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await openBusiest(page);
+  const chart = page.getByTestId('chart');
+  await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const seen = await chart.evaluate((element) => {
+    const { left, width, top, height } = element.getBoundingClientRect();
+    let rows = 0;
+    for (let y = Math.max(0, top); y < Math.min(innerHeight, top + height); y++) {
+      const hit = document.elementFromPoint(left + width / 2, y);
+      if (hit !== null && element.contains(hit)) rows++;
+    }
+    return rows;
+  });
+  expect(seen).toBeGreaterThan(150);
+  await page.getByRole('table', { name: /^Trades of/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('table', { name: /^Trades of/ })).toBeInViewport();
+});
