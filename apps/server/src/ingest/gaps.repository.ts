@@ -13,8 +13,10 @@ interface GapTables {
   feed_checkpoint: { id: number; slot: bigint | number; hash: string | null };
 }
 
+const REASONS = ['disconnected', 'missed', 'restart', 'unreachable', 'refused', 'rolled back'] as const;
+
 /** Why slots did not come by themselves. */
-export type GapReason = 'disconnected' | 'missed' | 'restart' | 'unreachable' | 'rolled back';
+export type GapReason = (typeof REASONS)[number];
 
 /** Slots that did not come by themselves. Times are unix ms. */
 export interface Gap {
@@ -35,7 +37,6 @@ export interface Checkpoint {
   readonly hash: string | null;
 }
 
-const REASONS: readonly GapReason[] = ['disconnected', 'missed', 'restart', 'unreachable', 'rolled back'];
 const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
 export const gapRepository = (db: Db) => {

@@ -2,6 +2,7 @@ import { fromJson } from '../transactions/from-json.ts';
 import { blockTime, failed } from '../transactions/meta.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { isShape, list, type Shape, shape, text, whole } from '../transactions/shape.ts';
+import { type LeftOut, leftOutReason } from './left-out.ts';
 
 /** A block as far as its reader cares: its place in the chain, and the transactions that name a wanted program. */
 export interface Block {
@@ -19,14 +20,14 @@ export interface Block {
 
 /**
  * A block as `getBlock` and `blockSubscribe` give it with full transactions; null when it is none. Transactions that failed or name
- * none of the `wanted` programs and no `watched` account are left out unread; one that cannot be read is left out and told to
- * `unreadable`.
+ * none of the `wanted` programs and no `watched` account are left out unread; one that cannot be read is left out and
+ * reported to `leftOut`.
  */
 export function parseBlock(
   value: unknown,
   slot: number,
   wanted: ReadonlySet<string>,
-  unreadable: () => void = () => undefined,
+  leftOut: LeftOut = () => undefined,
   watched: (address: string) => boolean = () => false,
 ): Block | null {
   const block = shape(value);
@@ -41,8 +42,8 @@ export function parseBlock(
     const read = names(entry, isWanted) ? transactions : names(entry, watched) || pays(entry, watched) ? beside : null;
     try {
       read?.push(fromJson(entry, slot, block['blockTime']));
-    } catch {
-      unreadable();
+    } catch (error) {
+      leftOut(leftOutReason(error));
     }
   }
   return {

@@ -16,6 +16,8 @@ export type FailureKind =
   | 'gone'
   /** The node does not know the call. */
   | 'unsupported'
+  /** The block holds a transaction of a version that the node does not pass on. */
+  | 'version refused'
   | 'refused';
 
 export class RpcFailure extends Error {
@@ -41,6 +43,7 @@ const KINDS: ReadonlyMap<number, FailureKind> = new Map([
   [-32009, 'skipped'],
   [-32011, 'unsupported'],
   [-32014, 'not yet'],
+  [-32015, 'version refused'],
   [-32016, 'not yet'],
   [-32019, 'gone'],
   [-32601, 'unsupported'],

@@ -3,12 +3,14 @@ import { blockTime, failed } from '../transactions/meta.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { field, isShape, list, shape, text, whole } from '../transactions/shape.ts';
 import type { Block } from './block.ts';
+import { type LeftOut, leftOutReason } from './left-out.ts';
 
 /**
  * A block as Yellowstone's gRPC stream gives it, byte fields as bytes, with the transactions that its filter let through; null when it
- * is none. Transactions that failed are left out unread; one that cannot be read is left out and told to `unreadable`.
+ * is none. Transactions that failed are left out unread; one that cannot be read is left out and
+ * reported to `leftOut`.
  */
-export function parseGrpcBlock(value: unknown, unreadable: () => void = () => undefined): Block | null {
+export function parseGrpcBlock(value: unknown, leftOut: LeftOut = () => undefined): Block | null {
   const block = shape(value);
   const slot = whole(block['slot']);
   const parentSlot = whole(field(block, 'parentSlot'));
@@ -22,8 +24,8 @@ export function parseGrpcBlock(value: unknown, unreadable: () => void = () => un
     if (failed(shape(entry['meta']))) continue;
     try {
       transactions.push(fromGrpc(entry, slot, time));
-    } catch {
-      unreadable();
+    } catch (error) {
+      leftOut(leftOutReason(error));
     }
   }
   return { slot, parentSlot, hash, parentHash: text(field(block, 'parentBlockhash')), time: blockTime(time), transactions };

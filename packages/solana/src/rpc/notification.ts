@@ -9,7 +9,9 @@ export type NodeMessage =
   /** A transaction that names a program subscribed to, at the subscription's commitment. */
   | { readonly kind: 'mention'; readonly slot: number; readonly signature: string; readonly failed: boolean }
   /** `block` is as `getBlock` gives it. */
-  | { readonly kind: 'block'; readonly slot: number; readonly block: unknown };
+  | { readonly kind: 'block'; readonly slot: number; readonly block: unknown }
+  /** A block that the node does not pass on, because of a version that it cannot encode for one. */
+  | { readonly kind: 'withheld block'; readonly slot: number };
 
 /** Reads a message of a node; null for what is none, and for notifications that nobody asked for. */
 export function parseMessage(data: string): NodeMessage | null {
@@ -38,8 +40,8 @@ export function parseMessage(data: string): NodeMessage | null {
     }
     case 'blockNotification': {
       const value = shape(result['value']);
-      if (!isShape(value['block'])) return null;
-      return slotOf(value['slot'], (slot) => ({ kind: 'block', slot, block: value['block'] }));
+      const { block } = value;
+      return slotOf(value['slot'], (slot) => (isShape(block) ? { kind: 'block', slot, block } : { kind: 'withheld block', slot }));
     }
     default:
       return null;

@@ -14,6 +14,8 @@ describe('what a node says', () => {
     const told = { context: { slot: 7 }, value: { slot: 7, err: null, block } };
     expect(parseMessage(notification('blockNotification', told))).toEqual({ kind: 'block', slot: 7, block });
     expect(parseMessage('{"jsonrpc":"2.0","id":3,"result":12}')).toEqual({ kind: 'answer', id: 3, result: 12 });
+    const withheld = { value: { slot: 7, err: { UnsupportedTransactionVersion: 2 }, block: null } };
+    expect(parseMessage(notification('blockNotification', withheld))).toEqual({ kind: 'withheld block', slot: 7 });
     const refusal = '{"jsonrpc":"2.0","id":3,"error":{"code":-32601,"message":"Method not found"}}';
     expect(parseMessage(refusal)).toEqual({ kind: 'refusal', id: 3, code: -32601, message: 'Method not found' });
   });
@@ -26,7 +28,7 @@ describe('what a node says', () => {
     notification('slotNotification', { slot: 'many' }),
     notification('slotNotification', { slot: -1 }),
     notification('logsNotification', null),
-    notification('blockNotification', { value: { slot: 7, block: null } }),
+    notification('blockNotification', { value: { slot: null, block: null } }),
     notification('voteNotification', {}),
   ])('makes nothing of %s', (text) => {
     expect(parseMessage(text)).toBeNull();
@@ -51,6 +53,19 @@ describe('what a node says', () => {
     expect(parseBlock({ ...value, parentSlot: 7 }, 7, new Set())).toBeNull();
     expect(parseBlock({ ...value, transactions: null }, 7, new Set())).toBeNull();
     expect(parseBlock('block', 7, new Set())).toBeNull();
+  });
+
+  it('leaves out a transaction of an unknown version, says which, and takes the rest of the block', () => {
+    const entry = (signature: string, version: number) => ({
+      version,
+      transaction: { signatures: [signature], message: { accountKeys: ['wanted'], instructions: [] } },
+      meta: { err: null },
+    });
+    const leftOut: string[] = [];
+    const value = { parentSlot: 6, blockhash: 'h7', transactions: [entry('first', 2), entry('second', 1)] };
+    const block = parseBlock(value, 7, new Set(['wanted']), (reason) => leftOut.push(reason));
+    expect(block?.transactions.map(({ signature }) => signature)).toEqual(['second']);
+    expect(leftOut).toEqual(['transaction version 2 unknown']);
   });
 
   it('takes what names a watched account, or pays one, beside what names a program', () => {

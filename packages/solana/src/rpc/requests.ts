@@ -1,3 +1,5 @@
+import { HIGHEST_VERSION } from '../transactions/versions.ts';
+
 /** The parameters of the calls and subscriptions that the market feed makes. Source: solana.com/docs/rpc. */
 
 /** What the feed takes as having happened: two thirds of the stake have voted for it. */
@@ -7,7 +9,7 @@ const FULL = {
   commitment: COMMITMENT,
   encoding: 'json',
   transactionDetails: 'full',
-  maxSupportedTransactionVersion: 0,
+  maxSupportedTransactionVersion: HIGHEST_VERSION,
 } as const;
 
 /** A block with its transactions, in the encoding that names accounts by their addresses. */
@@ -21,10 +23,8 @@ export const signaturesParams = (address: string, before: string | null) => [
   address,
   { commitment: COMMITMENT, limit: SIGNATURES_A_PAGE, ...(before === null ? {} : { before }) },
 ];
-export const transactionParams = (signature: string) => [
-  signature,
-  { commitment: COMMITMENT, encoding: FULL.encoding, maxSupportedTransactionVersion: FULL.maxSupportedTransactionVersion },
-];
+const { transactionDetails: _, ...ONE } = FULL;
+export const transactionParams = (signature: string) => [signature, ONE];
 
 export interface Subscription {
   readonly method: string;

@@ -5,6 +5,7 @@ import { blockTime, failed, lamportChange, lamportsAfter, logs, mintDecimals, si
 import { unparseTransfer } from './parsed-transfer.ts';
 import type { AccountKeys, RawInstruction, RawTransaction } from './raw-transaction.ts';
 import { field, isShape, list, type Shape, shape, text, whole } from './shape.ts';
+import { checkVersion } from './versions.ts';
 import { parseWire } from './wire.ts';
 
 /** Where the message and the signature of a JSON transaction are: split already, or in base64 or base58 wire bytes. */
@@ -82,8 +83,13 @@ function instructionReader(keys: AccountKeys): (value: unknown, place: Place) =>
   };
 }
 
-/** A transaction as `getTransaction`, `getBlock` and `blockSubscribe` give it, in the encodings json, jsonParsed, base64 and base58. Throws RangeError for bytes that are no transaction. */
+/**
+ * A transaction as `getTransaction`, `getBlock` and `blockSubscribe` give it, in the encodings json, jsonParsed, base64
+ * and base58. Throws RangeError for bytes that are no transaction, and UnknownVersionError for a version that cannot be
+ * read.
+ */
 export function fromJson(value: Shape, slot: unknown = value['slot'], time: unknown = value['blockTime']): RawTransaction {
+  checkVersion(value['version']);
   const meta = shape(value['meta']);
   const message = messageOf(value['transaction']);
   const accounts = keysOf(message, meta);

@@ -15,10 +15,12 @@ export type FaultKind =
   /** The same for up to three slots that stand on one another: what no network has done yet. */
   | 'deep rollback'
   /** Two of three calls are answered 429. */
-  | 'rate limit';
+  | 'rate limit'
+  /** Blocks that hold a version 1 transaction are not passed on. */
+  | 'refused version';
 
 /** Those that a feed takes as it comes. */
-export const FAULTS: readonly FaultKind[] = ['cut', 'stall', 'duplicate', 'reorder', 'gap', 'rollback', 'rate limit'];
+export const FAULTS: readonly FaultKind[] = ['cut', 'stall', 'duplicate', 'reorder', 'gap', 'rollback', 'rate limit', 'refused version'];
 
 /** Which faults are at work, until when (unix ms). */
 export class Faults {

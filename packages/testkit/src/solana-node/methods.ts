@@ -14,7 +14,9 @@ export class NodeError extends Error {
 }
 
 type Options = { readonly [key: string]: unknown };
-type Method = (chain: ChainView, params: readonly unknown[]) => unknown;
+/** Whether blocks with version 1 transactions are refused now, whatever a client supports. */
+type Refuses = () => boolean;
+type Method = (chain: ChainView, params: readonly unknown[], refuses: Refuses) => unknown;
 
 const options = (value: unknown): Options => (typeof value === 'object' && value !== null ? (value as Options) : {});
 const slotOf = (value: unknown): number => {
@@ -34,6 +36,10 @@ export const keysOf = ({ transaction, meta }: TapeTransaction): readonly string[
   ...(meta.loadedAddresses?.readonly ?? []),
 ];
 
+/** The highest version that a block's transactions have; -1 where all are legacy ones. */
+export const highestVersion = (transactions: TapeBlock['transactions']): number =>
+  Math.max(-1, ...transactions.map(({ version }) => (version === 'legacy' ? -1 : version)));
+
 /** A block in the detail that was asked for. */
 export function detailed({ slot: _, transactions, ...block }: TapeBlock, given: unknown): object {
   const { encoding = 'json', transactionDetails = 'full', maxSupportedTransactionVersion } = options(given);
@@ -41,8 +47,9 @@ export function detailed({ slot: _, transactions, ...block }: TapeBlock, given: 
   if (transactionDetails === 'none') return block;
   if (transactionDetails === 'signatures') return { ...block, signatures: transactions.map((entry) => entry.transaction.signatures[0]) };
   if (transactionDetails !== 'full') throw new NodeError(-32602, `This node does not tell ${String(transactionDetails)}`);
-  if (maxSupportedTransactionVersion !== 0)
-    throw new NodeError(-32015, 'Transaction version (0) is not supported by the requesting client');
+  const highest = highestVersion(transactions);
+  if (highest > (typeof maxSupportedTransactionVersion === 'number' ? maxSupportedTransactionVersion : -1))
+    throw new NodeError(-32015, `Transaction version (${highest}) is not supported by the requesting client`);
   return { ...block, rewards: [], transactions };
 }
 
@@ -78,11 +85,13 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ],
   [
     'getBlock',
-    (chain, [given, how]) => {
+    (chain, [given, how], refuses) => {
       const slot = slotOf(given);
       if (slot > newest(chain, how)) throw new NodeError(-32004, `Block not available for slot ${slot}`);
       const block = slot < chain.tape.firstSlot ? null : chain.block(slot);
       if (block === null) throw new NodeError(-32007, `Slot ${slot} was skipped, or missing due to ledger jump to recent snapshot`);
+      if (refuses() && highestVersion(block.transactions) > 0)
+        throw new NodeError(-32015, 'Transaction version (1) is not supported by this node');
       return detailed(block, how);
     },
   ],

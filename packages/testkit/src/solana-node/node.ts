@@ -4,7 +4,7 @@ import { ChainView } from './chain-view.ts';
 import { chance } from './chance.ts';
 import { type FaultKind, Faults } from './faults.ts';
 import { answerCalls } from './json-rpc.ts';
-import { METHODS } from './methods.ts';
+import { highestVersion, METHODS } from './methods.ts';
 import { nodeSockets } from './sockets.ts';
 import { type NodeNews, SUBSCRIPTIONS } from './subscriptions.ts';
 import type { Tape } from './tape.ts';
@@ -62,7 +62,7 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
       calls,
       run(method, params) {
         const known = withoutCalls.includes(method) ? undefined : METHODS.get(method);
-        return known === undefined ? undefined : () => known(chain, params);
+        return known === undefined ? undefined : () => known(chain, params, () => faults.at('refused version'));
       },
     }),
   );
@@ -90,7 +90,9 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
   }
   function tellBlock(slot: number, commitment: 'processed' | 'confirmed' | 'finalized'): void {
     const block = slot < tape.firstSlot ? null : chain.block(slot);
-    if (block !== null) tell({ kind: 'block', block, commitment });
+    if (block === null) return;
+    const withheld = faults.at('refused version') && highestVersion(block.transactions) > 0;
+    tell({ kind: 'block', block, commitment, withheld });
   }
 
   await new Promise<void>((resolve) => {

@@ -6,7 +6,13 @@ export type NodeNews =
   | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
   | { readonly kind: 'root'; readonly slot: number }
   /** A block reached a commitment. */
-  | { readonly kind: 'block'; readonly block: TapeBlock; readonly commitment: 'processed' | 'confirmed' | 'finalized' };
+  | {
+      readonly kind: 'block';
+      readonly block: TapeBlock;
+      readonly commitment: 'processed' | 'confirmed' | 'finalized';
+      /** Block subscriptions are told that it cannot be passed on. */
+      readonly withheld: boolean;
+    };
 
 /** Turns news into the results that one subscription is told, none when it does not concern it. */
 export type Listener<News = NodeNews> = (news: News) => readonly unknown[];
@@ -44,7 +50,9 @@ function blockListener([, given]: readonly unknown[]): Listener {
   return (news) => {
     if (news.kind !== 'block' || news.commitment !== commitment) return [];
     const { slot } = news.block;
-    return [{ context: { slot, apiVersion: '3.0.0' }, value: { slot, err: null, block: detailed(news.block, how) } }];
+    const context = { slot, apiVersion: '3.0.0' };
+    if (news.withheld) return [{ context, value: { slot, err: { UnsupportedTransactionVersion: 1 }, block: null } }];
+    return [{ context, value: { slot, err: null, block: detailed(news.block, how) } }];
   };
 }
 

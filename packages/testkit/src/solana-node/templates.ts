@@ -9,12 +9,12 @@ import { RECORDED, recordedJson } from '../recorded.ts';
 
 /** Recorded transactions that mean something to a market, and failed ones, in `getTransaction`'s json form whatever form they were recorded in. */
 export function transactionTemplates(): object[] {
-  return jsonFiles('tx').flatMap((path) => {
+  return jsonFiles('tx').flatMap((path, at) => {
     const recorded = recordedJson(path);
     const value = isShape(recorded) && isShape(recorded['result']) ? recorded['result'] : recorded;
     if (!isShape(value) || !isShape(value['meta']) || typeof value['transaction'] !== 'object') return [];
     const raw = fromJson(value);
-    return raw.signature !== '' && (raw.failed || decodeTransaction(raw).events.length > 0) ? [inJsonForm(raw, value['meta'])] : [];
+    return raw.signature !== '' && (raw.failed || decodeTransaction(raw).events.length > 0) ? [inJsonForm(raw, value['meta'], at % 2)] : [];
   });
 }
 
@@ -29,11 +29,11 @@ function jsonFiles(folder: string): string[] {
 }
 
 /** All accounts stand in the message: what came from lookup tables needs no table here. */
-function inJsonForm({ accounts, signers, instructions }: RawTransaction, meta: Shape): object {
+function inJsonForm({ accounts, signers, instructions }: RawTransaction, meta: Shape, version: number): object {
   const outer = instructions.filter(({ path }) => !path.includes('.'));
   const innerOf = (index: number) => instructions.filter(({ path }) => path.startsWith(`${index}.`)).map(inJson);
   return {
-    version: 0,
+    version,
     transaction: {
       message: {
         header: { numRequiredSignatures: signers, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 },

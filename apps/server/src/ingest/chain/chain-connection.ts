@@ -1,6 +1,7 @@
 import { parseAccounts } from '@dugout/solana/accounts/account';
 import { decodeMint } from '@dugout/solana/accounts/mint';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { transactionParams } from '@dugout/solana/rpc/requests';
 import { list, shape } from '@dugout/solana/transactions/shape';
 import type { Chain } from '#/features/trading/index.ts';
 import { createRpcPool } from '../sources/solana/rpc-pool.ts';
@@ -82,8 +83,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
 
     statuses: async (signatures) => statusesOf(await pool.call('getSignatureStatuses', [signatures, { searchTransactionHistory: true }])),
 
-    transaction: async (signature) =>
-      landedOf(await pool.call('getTransaction', [signature, { ...CONFIRMED, encoding: 'json', maxSupportedTransactionVersion: 0 }])),
+    transaction: async (signature) => landedOf(await pool.call('getTransaction', transactionParams(signature))),
 
     async lamports(addresses) {
       const options = { ...CONFIRMED, encoding: 'base64', dataSlice: { offset: 0, length: 0 } };

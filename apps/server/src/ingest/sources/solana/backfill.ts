@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Block } from '@dugout/solana/rpc/block';
-import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { isOfTheNode, RpcFailure } from '@dugout/solana/rpc/failure';
 import type { Gap } from '#/ingest/gaps.repository.ts';
 import type { GapBook } from '#/ingest/gaps.ts';
 import type { NodeReader } from './node-reader.ts';
@@ -16,11 +16,18 @@ export interface BackfillOptions {
 }
 
 const AT_ONCE_SLOTS = 200;
+/** A block that every node refuses so often is left out for good. */
+const MOST_REFUSALS = 5;
+
+/** Whether a node has the block and does not give it, so that asking again soon stops being of use. */
+const isRefusal = ({ kind }: RpcFailure): boolean => !isOfTheNode(kind) && kind !== 'not yet' && kind !== 'gone' && kind !== 'unsupported';
 
 /** Fills gaps behind the feed's head, one after another. */
 export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 30_000 }: BackfillOptions) {
   const stopped = new AbortController();
   const waiting: Gap[] = [];
+  /** How often a slot's block was refused. */
+  const refusals = new Map<number, number>();
   let isWorking = false;
   const rest = (ms: number): Promise<unknown> => delay(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
 
@@ -41,12 +48,27 @@ export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 
 
   async function fillByBlocks(from: number, end: number): Promise<number> {
     for (const slot of await reader.slotsWithBlocks(from, end)) {
-      const block = await reader.block(slot);
+      const block = await blockUnlessRefused(slot);
       if (stopped.signal.aborted) return from - 1;
       if (block !== null) deliver(block);
       await rest(restMs);
     }
     return end;
+  }
+
+  /** The block of a slot; null when it was skipped, or refused so often that it is a lost gap of its own. */
+  async function blockUnlessRefused(slot: number): Promise<Block | null> {
+    if ((refusals.get(slot) ?? 0) >= MOST_REFUSALS) return null;
+    try {
+      return await reader.block(slot);
+    } catch (error) {
+      if (!(error instanceof RpcFailure) || !isRefusal(error)) throw error;
+      const count = (refusals.get(slot) ?? 0) + 1;
+      refusals.set(slot, count);
+      if (count < MOST_REFUSALS) throw error;
+      gaps.lose(gaps.open(slot, slot, 'refused'));
+      return null;
+    }
   }
 
   async function fillWhole(gap: Gap & { readonly to: number }): Promise<void> {
@@ -62,7 +84,9 @@ export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 
         await rest(retryMs);
       }
     }
-    if (!stopped.signal.aborted) gaps.fill(gap, gap.to);
+    if (stopped.signal.aborted) return;
+    for (const slot of refusals.keys()) if (slot <= gap.to) refusals.delete(slot);
+    gaps.fill(gap, gap.to);
   }
 
   async function work(): Promise<void> {

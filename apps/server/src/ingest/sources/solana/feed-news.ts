@@ -1,4 +1,5 @@
 import type { Block } from '@dugout/solana/rpc/block';
+import type { LeftOut } from '@dugout/solana/rpc/left-out';
 
 /** What a stream tells of a chain, whatever its protocol. */
 export type FeedNews =
@@ -23,8 +24,7 @@ export interface StreamOptions {
   readonly programs: ReadonlySet<string>;
   /** Whether what an account does beside these programs is wanted too. */
   readonly watched: (address: string) => boolean;
-  /** A transaction in a block cannot be read. */
-  readonly unreadable: () => void;
+  readonly leftOut: LeftOut;
   readonly onNews: (news: FeedNews) => void;
   /** The stream stands, or has ended. */
   readonly onState: (state: StreamState) => void;

@@ -52,6 +52,9 @@ export class Follower {
   #confirmed: number;
   #askedAt = 0;
   #holeSince: { readonly to: number; readonly at: number } | null = null;
+  /** Slots whose block the nodes refused, and whether they go on refusing after one was left behind. */
+  readonly #refused = new Set<number>();
+  #refusing = false;
   #working = false;
   #again = false;
   #stopped = false;
@@ -163,12 +166,23 @@ export class Follower {
     const next = slots.values();
     const fetchOn = async (): Promise<void> => {
       for (const slot of next) {
-        const block = await reader.block(slot);
+        const block = await this.#fetch(slot);
         if (this.#stopped) return;
         if (block !== null && this.#buffer.add(block)) this.#drain();
       }
     };
     await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetchOn));
+  }
+
+  async #fetch(slot: number): Promise<Block | null> {
+    try {
+      const block = await this.#options.reader.block(slot);
+      this.#refusing = false;
+      return block;
+    } catch (error) {
+      if (error instanceof RpcFailure && error.kind === 'version refused') this.#refused.add(slot);
+      throw error;
+    }
   }
 
   /** No node tells blocks: what the stream leaves out is put together transaction by transaction, in its place. */
@@ -197,6 +211,7 @@ export class Follower {
       from = block.slot + 1;
     }
     if (from <= to) this.#options.onUnreachable(from, to);
+    for (const slot of this.#refused) if (slot <= to) this.#refused.delete(slot);
     this.#drain();
   }
 
@@ -231,7 +246,9 @@ export class Follower {
     const age = (now - this.#holeSince.at) / this.#options.slotMs;
     if (this.#stream.blocks && age < GRACE_SLOTS) return null;
     if (this.#stream.blocks && this.#toldAfter !== null && hole.to > this.#toldAfter) this.#gap.open(hole.from, hole.to, 'missed');
-    if (age < PATIENCE_SLOTS) return hole;
+    const isRefused = [...this.#refused].some((slot) => slot >= hole.from && slot <= hole.to);
+    if (age < PATIENCE_SLOTS && !(isRefused && this.#refusing)) return hole;
+    this.#refusing = isRefused;
     this.#giveUp(hole.to);
     return null;
   }

@@ -1,5 +1,6 @@
 import { type Block, parseBlock } from '@dugout/solana/rpc/block';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
+import type { LeftOut } from '@dugout/solana/rpc/left-out';
 import { blockParams, blocksParams, slotParams } from '@dugout/solana/rpc/requests';
 import { blockTime } from '@dugout/solana/transactions/meta';
 import { list, whole } from '@dugout/solana/transactions/shape';
@@ -26,7 +27,7 @@ export interface NodeReader {
 export function createNodeReader(
   pool: RpcPool,
   programs: ReadonlySet<string>,
-  unreadable: () => void,
+  leftOut: LeftOut,
   watched?: (address: string) => boolean,
 ): NodeReader {
   return {
@@ -51,13 +52,13 @@ export function createNodeReader(
       }
     },
 
-    blocksBySignatures: (from, to) => blocksBySignatures(pool, programs, { from, to }, unreadable),
+    blocksBySignatures: (from, to) => blocksBySignatures(pool, programs, { from, to }, leftOut),
 
     async block(slot) {
       try {
         const value = await pool.call('getBlock', blockParams(slot));
         if (value === null) throw new RpcFailure('not yet', `slot ${slot} has no block yet`);
-        const block = parseBlock(value, slot, programs, unreadable, watched);
+        const block = parseBlock(value, slot, programs, leftOut, watched);
         if (block === null) throw new RpcFailure('malformed', `the block of slot ${slot} cannot be read`);
         return block;
       } catch (error) {

@@ -13,7 +13,7 @@ export interface NodeStreamOptions extends StreamOptions {
  * The websocket of whichever node is best. A node that offers blockSubscribe tells whole blocks; of another the programs' logs are asked
  * for, which tell what to fetch.
  */
-export function openNodeStream({ urls, programs, watched, unreadable, onNews, onState, silenceMs }: NodeStreamOptions): { stop(): void } {
+export function openNodeStream({ urls, programs, watched, leftOut, onNews, onState, silenceMs }: NodeStreamOptions): { stop(): void } {
   const withoutBlocks = new Set<number>();
   return openSteadyStream({
     endpoints: urls.length,
@@ -30,9 +30,9 @@ export function openNodeStream({ urls, programs, watched, unreadable, onNews, on
             if (message.root !== null) onNews({ kind: 'final', slot: message.root });
           } else if (message.kind === 'mention' && !message.failed) onNews(message);
           else if (message.kind === 'block') {
-            const block = parseBlock(message.block, message.slot, programs, unreadable, watched);
+            const block = parseBlock(message.block, message.slot, programs, leftOut, watched);
             if (block !== null) onNews({ kind: 'block', block });
-          }
+          } else if (message.kind === 'withheld block') leftOut('block withheld by the node');
         },
         onUnsupported: (subscription) => {
           if (subscription.method === BLOCKS.method) withoutBlocks.add(at);

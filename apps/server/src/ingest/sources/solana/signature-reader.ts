@@ -1,5 +1,6 @@
 import type { Block } from '@dugout/solana/rpc/block';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { type LeftOut, leftOutReason } from '@dugout/solana/rpc/left-out';
 import { mergeOrders } from '@dugout/solana/rpc/merge-orders';
 import { SIGNATURES_A_PAGE, signaturesParams, transactionParams } from '@dugout/solana/rpc/requests';
 import { fromJson } from '@dugout/solana/transactions/from-json';
@@ -26,7 +27,7 @@ export async function blocksBySignatures(
   pool: Pick<RpcPool, 'call'>,
   programs: ReadonlySet<string>,
   range: { readonly from: number; readonly to: number },
-  unreadable: () => void,
+  leftOut: LeftOut,
 ): Promise<Block[]> {
   const slots = new Map<number, string[][]>();
   for (const program of programs) {
@@ -36,7 +37,7 @@ export async function blocksBySignatures(
   }
   const blocks: Block[] = [];
   for (const slot of [...slots.keys()].sort((a, b) => a - b)) {
-    const transactions = await fetchAll(pool, mergeOrders(slots.get(slot) ?? []), unreadable);
+    const transactions = await fetchAll(pool, mergeOrders(slots.get(slot) ?? []), leftOut);
     const time = transactions.find((transaction) => transaction.time !== null)?.time ?? null;
     blocks.push({ slot, parentSlot: slot - 1, hash: '', parentHash: '', time, transactions });
   }
@@ -66,7 +67,7 @@ async function signaturesOf(
   throw new RpcFailure('gone', `slot ${from} lies too many signatures back`);
 }
 
-async function fetchAll(pool: Pick<RpcPool, 'call'>, signatures: readonly string[], unreadable: () => void): Promise<RawTransaction[]> {
+async function fetchAll(pool: Pick<RpcPool, 'call'>, signatures: readonly string[], leftOut: LeftOut): Promise<RawTransaction[]> {
   const fetched = new Map<string, RawTransaction>();
   const next = signatures.values();
   const fetchOn = async (): Promise<void> => {
@@ -76,8 +77,8 @@ async function fetchAll(pool: Pick<RpcPool, 'call'>, signatures: readonly string
       try {
         const transaction = fromJson(answer);
         if (!transaction.failed) fetched.set(signature, transaction);
-      } catch {
-        unreadable();
+      } catch (error) {
+        leftOut(leftOutReason(error));
       }
     }
   };

@@ -60,9 +60,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const { rpcUrls, wsUrls, db, log, wall, slotMs = SLOT_MS } = options;
   const skips = createSkipCounter();
   const pool = createRpcPool({ urls: rpcUrls, timeoutMs: Math.max(500, slotMs * 25) });
-  const unreadable = () => skips.count('transaction not readable');
   const watched = (address: string): boolean => sink?.watches?.(address) ?? false;
-  const reader = createNodeReader(pool, PROGRAMS, unreadable, watched);
+  const reader = createNodeReader(pool, PROGRAMS, skips.count, watched);
   const repository = gapRepository(db);
   // A gap is filled when what filled it is kept.
   const saveGap = async (gap: Gap): Promise<void> => {
@@ -146,7 +145,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     const common: StreamOptions = {
       programs: PROGRAMS,
       watched,
-      unreadable,
+      leftOut: skips.count,
       silenceMs: slotMs * SILENT_SLOTS,
       onNews: hear,
       onState(state) {

@@ -29,7 +29,7 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
     const connection = openYellowstone({
       endpoint: { url: server.url, token },
       programs: new Set(),
-      unreadable: () => undefined,
+      leftOut: () => undefined,
       fromSlot: 10_030,
       silenceMs,
       onNews: (entry) => news.push(entry),

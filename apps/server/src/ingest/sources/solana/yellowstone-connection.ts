@@ -1,4 +1,5 @@
 import { parseGrpcBlock } from '@dugout/solana/rpc/grpc-block';
+import type { LeftOut } from '@dugout/solana/rpc/left-out';
 import type { SubscribeRequest, SubscribeUpdate } from '@triton-one/yellowstone-grpc';
 import type { FeedNews } from './feed-news.ts';
 import { watchQuiet } from './quiet-watch.ts';
@@ -13,7 +14,7 @@ export interface YellowstoneEndpoint {
 export interface YellowstoneConnectionOptions {
   readonly endpoint: YellowstoneEndpoint;
   readonly programs: ReadonlySet<string>;
-  readonly unreadable: () => void;
+  readonly leftOut: LeftOut;
   /** The slot from which on the past is told first; null for what happens from now on. */
   readonly fromSlot: number | null;
   readonly silenceMs: number;
@@ -57,7 +58,7 @@ interface Stream {
 
 /** One Yellowstone gRPC stream of slots and confirmed blocks. It ends itself when no slot comes; opening another one is the caller's. */
 export function openYellowstone(options: YellowstoneConnectionOptions): Connection {
-  const { endpoint, programs, unreadable, fromSlot, silenceMs, onNews, onReady, onEnd } = options;
+  const { endpoint, programs, leftOut, fromSlot, silenceMs, onNews, onReady, onEnd } = options;
   let ended = false;
   let told = false;
   let stream: Stream | null = null;
@@ -80,7 +81,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
     told = true;
     if (slot !== undefined && slot.status <= LAST_STAGE) onNews({ kind: 'slot', slot: Number(slot.slot) });
     if (slot !== undefined && slot.status === LAST_STAGE) onNews({ kind: 'final', slot: Number(slot.slot) });
-    const parsed = block === undefined ? null : parseGrpcBlock(block, unreadable);
+    const parsed = block === undefined ? null : parseGrpcBlock(block, leftOut);
     if (parsed !== null) onNews({ kind: 'block', block: parsed });
   }
 

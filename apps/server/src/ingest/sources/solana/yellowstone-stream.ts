@@ -13,7 +13,7 @@ export interface YellowstoneStreamOptions extends StreamOptions {
  * that refuses that, it takes what happens from now on.
  */
 export function openYellowstoneStream(options: YellowstoneStreamOptions): { stop(): void } {
-  const { endpoints, programs, unreadable, nextSlot, onNews, onState, silenceMs } = options;
+  const { endpoints, programs, leftOut, nextSlot, onNews, onState, silenceMs } = options;
   const refused = new Set<number>();
   return openSteadyStream({
     endpoints: endpoints.length,
@@ -23,7 +23,7 @@ export function openYellowstoneStream(options: YellowstoneStreamOptions): { stop
       return openYellowstone({
         endpoint: endpoints[at] ?? { url: '', token: null },
         programs,
-        unreadable,
+        leftOut,
         fromSlot: replays ? nextSlot() : null,
         silenceMs,
         onNews,

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { asVersion1, type CompleteTransaction } from '@dugout/testkit/version-1';
+import { asYellowstone } from '@dugout/testkit/yellowstone';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from '../decode.ts';
+import { fromWire } from './from-bytes.ts';
+import { fromJson } from './from-json.ts';
+import { isShape, list, type Shape, shape } from './shape.ts';
+import { UnknownVersionError } from './versions.ts';
+import { parseWire } from './wire.ts';
+
+const isJsonEncoded = (message: Shape): boolean =>
+  list(message['accountKeys']).every((key) => typeof key === 'string') &&
+  list(message['instructions']).every((instruction) => Array.isArray(shape(instruction)['accounts'])) &&
+  typeof message['recentBlockhash'] === 'string';
+
+/** Every recorded transaction in the json encoding, whatever envelope its file has. */
+function* recorded(value: unknown): Generator<CompleteTransaction> {
+  if (Array.isArray(value)) for (const entry of value) yield* recorded(entry);
+  if (!isShape(value)) return;
+  const message = shape(shape(value['transaction'])['message']);
+  if (isShape(value['meta']) && isJsonEncoded(message)) yield value as unknown as CompleteTransaction;
+  else for (const inner of Object.values(value)) yield* recorded(inner);
+}
+
+const files = (): string[] =>
+  readdirSync(recordedPath('tx'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+
+describe.skipIf(!hasRecorded)('version 1 transactions (needs the recorded data)', () => {
+  const all = hasRecorded ? files().flatMap((name) => [...recorded(JSON.parse(readFileSync(recordedPath(`tx/${name}`), 'utf8')))]) : [];
+
+  it('decode from JSON and from bytes as the recorded transaction does, for every recorded one', () => {
+    expect(all.length).toBeGreaterThan(40);
+    let trades = 0;
+    for (const json of all) {
+      const expected = decodeTransaction(fromJson({ ...json }));
+      const version1 = asVersion1(json);
+      const { slot, blockTime, update } = asYellowstone(version1.json);
+      const encoded = {
+        ...json,
+        version: 1,
+        meta: version1.json.meta,
+        transaction: [Buffer.from(version1.wire).toString('base64'), 'base64'],
+      };
+      expect(decodeTransaction(fromJson({ ...version1.json })), expected.signature).toEqual(expected);
+      expect(decodeTransaction(fromJson(encoded)), expected.signature).toEqual(expected);
+      expect(decodeTransaction(fromWire(version1.wire, update.meta, slot, blockTime)).trades, expected.signature).toEqual(expected.trades);
+      trades += expected.trades.length;
+    }
+    expect(trades).toBeGreaterThan(20);
+  });
+
+  it('are refused when their bytes end early, never read as something else', () => {
+    const [json] = all;
+    if (json === undefined) throw new Error('nothing recorded');
+    const { wire } = asVersion1(json);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: wire.length - 1 }), (length) => {
+        expect(() => parseWire(wire.subarray(0, length))).toThrow(RangeError);
+      }),
+    );
+  });
+});
+
+describe('a version that is not known', () => {
+  it('is named, in bytes and in JSON', () => {
+    expect(() => parseWire(Uint8Array.of(0x82, 1, 0, 0))).toThrow(new UnknownVersionError(2));
+    expect(() => fromJson({ version: 2, transaction: {}, meta: {} })).toThrow(new UnknownVersionError(2));
+  });
+
+  it('does not make legacy and numbered versions unreadable', () => {
+    for (const version of [undefined, 'legacy', 0, 1]) expect(() => fromJson({ version, transaction: {}, meta: {} })).not.toThrow();
+  });
+});
