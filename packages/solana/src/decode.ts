@@ -29,7 +29,9 @@ export function decodeTransaction(transaction: RawTransaction): Decoded {
     if (program < 0 || program >= accounts.length) continue;
     let decoder = decoders[program];
     if (decoder === undefined) decoders[program] = decoder = DECODERS.get(accounts.at(program)) ?? null;
-    decoder?.decode(transaction, instruction, at, findings);
+    if (decoder === null) continue;
+    if (decoder.knows(instruction.data)) decoder.decode(transaction, instruction, at, findings);
+    else findings.skip(decoder.program, instruction.path, 'instruction unknown');
   }
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
   if (trades.length === 0 && skipped.length === 0) skipped.push({ program: '', path: '', reason: 'no trade of a known program' });

@@ -57,6 +57,8 @@ export interface Findings {
 export interface ProgramDecoder {
   readonly program: string;
   readonly market: MarketId;
+  /** Whether an instruction is one that the decoder was made for; any other is counted as unknown. */
+  knows(data: Uint8Array): boolean;
   /** Called for each of the program's instructions in the order in which they ran; `at` is its place among all. */
   decode(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings): void;
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../decode.ts';
 import { address, disc, Scene, u64 } from '../testing/scene.ts';
 import * as boop from './boop/layout.ts';
+import { discriminator } from './discriminator.ts';
+import { instructionNamed } from './known-instructions.ts';
 import * as dammV1 from './meteora-damm-v1/layout.ts';
 import * as dammV2 from './meteora-damm-v2/layout.ts';
 import * as dbc from './meteora-dbc/layout.ts';
@@ -163,6 +165,41 @@ describe('programs of which no transaction is recorded', () => {
     expect(decodeTransaction(launch.transaction()).events).toMatchObject([
       { kind: 'created', market: 'bags', name: 'Bag', supply: 1_000n, mint: launch.addressOf('mint') },
     ]);
+  });
+
+  it('Meteora DBC: coins with a transfer hook swap and are launched by instructions of their own', () => {
+    const swap = instructionNamed('swap2_with_transfer_hook');
+    expect(swap).toBe(discriminator('b75d992818e6c297'));
+    const scene = bought(dbc.DBC_PROGRAM, swapAccounts(17, { ...dbc.PLACES }), Buffer.concat([disc(swap), args(1_000n, 1n)]));
+    const event = Buffer.concat([
+      disc(dbc.SWAP_2_HOOK_EVENT),
+      Buffer.from('pool'.padEnd(32, '.')),
+      Buffer.alloc(32),
+      Buffer.from([1, 0]),
+      Buffer.alloc(17),
+      args(1_000n, 990n, 0n, 500n),
+      Buffer.alloc(16),
+      args(8n, 2n, 0n, 0n, 0n, 0n),
+    ]);
+    const decoded = decodeTransaction(scene.event(dbc.DBC_PROGRAM, event).transaction());
+    expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'meteora-dyn', feeAmount: 10n }]);
+    expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
+
+    const { creator, baseMint, quoteMint, pool } = dbc.INITIALIZE_ACCOUNTS;
+    const launch = new Scene(PAYER);
+    launch
+      .outer(
+        dbc.DBC_PROGRAM,
+        placed(16, { payer: creator, mint: baseMint, quote: quoteMint, pool }),
+        Buffer.concat([
+          disc(instructionNamed('initialize_virtual_pool_with_token2022_transfer_hook')),
+          text('Hook'),
+          text('HOOK'),
+          text('u'),
+        ]),
+      )
+      .mintTo('mint', 'account 6', 1_000n);
+    expect(decodeTransaction(launch.transaction()).events).toMatchObject([{ kind: 'created', symbol: 'HOOK', supply: 1_000n }]);
   });
 
   it('Meteora DAMM v1: what the trader paid includes what went past the vault to the protocol', () => {

@@ -6,7 +6,9 @@ import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { depositsInto, mintedBy } from '../deposits.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
+import { isKnown } from '../known-instructions.ts';
 import { writtenBy } from '../program-data.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import {
   BOOP_PROGRAM,
   BOUGHT_EVENT,
@@ -115,6 +117,7 @@ function migrated(transaction: RawTransaction, instruction: RawInstruction, at: 
 export const boop: ProgramDecoder = {
   program: BOOP_PROGRAM,
   market: 'boop',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     const kind = discriminatorAt(instruction.data) ?? 0n;
     if (kind === BUY_TOKEN || kind === SELL_TOKEN) trade(transaction, instruction, at, findings, kind === BUY_TOKEN);

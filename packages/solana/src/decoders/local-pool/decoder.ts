@@ -100,6 +100,7 @@ function reservesOf(tokens: bigint, lamports: bigint | null, tokenIsTraded: bool
 export const localPool: ProgramDecoder = {
   program: LOCAL_POOL_PROGRAM,
   market: 'local',
+  knows: (data) => readSwap(data) !== null || readListing(data) !== null,
   decode(transaction, instruction, _at, findings) {
     if (readSwap(instruction.data) !== null) {
       swapped(transaction, instruction, findings);

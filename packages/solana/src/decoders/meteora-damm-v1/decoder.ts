@@ -1,10 +1,12 @@
 import type { RawTransaction } from '../../transactions/raw-transaction.ts';
 import type { ProgramDecoder } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
+import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import { DAMM_V1_PROGRAM, PLACES, readSwapEvent, SWAP, SWAP_EVENT } from './layout.ts';
 
 /** The event that this swap's own invocation logged; the fees are taken from what goes in. */
@@ -24,6 +26,7 @@ function told(transaction: RawTransaction, at: number, moved: Moved): Told | nul
 export const meteoraDammV1: ProgramDecoder = {
   program: DAMM_V1_PROGRAM,
   market: 'meteora-dyn',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     if (discriminatorAt(instruction.data) !== SWAP) return;
     poolSwap(transaction, instruction, at, findings, {

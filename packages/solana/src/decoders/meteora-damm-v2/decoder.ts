@@ -1,9 +1,11 @@
 import type { RawInstruction } from '../../transactions/raw-transaction.ts';
 import type { ProgramDecoder } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
+import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import { DAMM_V2_PROGRAM, PLACES, readSwap, readSwap2, SWAP_2_EVENT, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
 
 function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved: Moved, called: readonly RawInstruction[]): Told | null {
@@ -24,6 +26,7 @@ function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved:
 export const meteoraDammV2: ProgramDecoder = {
   program: DAMM_V2_PROGRAM,
   market: 'meteora-dyn-v2',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     if (!SWAP_INSTRUCTIONS.has(discriminatorAt(instruction.data) ?? 0n)) return;
     const accounts = accountsAt(instruction, PLACES);

@@ -5,9 +5,11 @@ import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { mintedBy } from '../deposits.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
+import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import { JUPITER_STUDIO, launchpadOf } from './launchpads.ts';
 import {
   DAMM_V1_MIGRATION,
@@ -22,13 +24,14 @@ import {
   readSwap,
   readSwap2,
   SWAP_2_EVENT,
+  SWAP_2_HOOK_EVENT,
   SWAP_CONFIG,
   SWAP_EVENT,
   SWAP_INSTRUCTIONS,
 } from './layout.ts';
 
 function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved: Moved, called: readonly RawInstruction[]): Told | null {
-  const second = ownEventOf(swap, called, SWAP_2_EVENT);
+  const second = ownEventOf(swap, called, SWAP_2_EVENT) ?? ownEventOf(swap, called, SWAP_2_HOOK_EVENT);
   const first = second === null ? ownEventOf(swap, called, SWAP_EVENT) : null;
   const event = second !== null ? readSwap2(second, 16) : first !== null ? readSwap(first, 16) : null;
   if (event === null) return null;
@@ -84,6 +87,7 @@ function created(transaction: RawTransaction, instruction: RawInstruction, at: n
 export const meteoraDbc: ProgramDecoder = {
   program: DBC_PROGRAM,
   market: 'meteora-dyn',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     const kind = discriminatorAt(instruction.data) ?? 0n;
     const initialize = INITIALIZE.get(kind);

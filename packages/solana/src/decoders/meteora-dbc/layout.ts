@@ -2,20 +2,22 @@
 import { BorshReader } from '../borsh-reader.ts';
 import type { MigrationPlaces } from '../curve-migration.ts';
 import { discriminator } from '../discriminator.ts';
+import { eventNamed, instructionNamed, instructionsNamed } from '../known-instructions.ts';
 import type { Places } from '../places.ts';
 
 export const DBC_PROGRAM = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
 
-/** swap and swap2; the vaults are base (A) and quote (B). */
-export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(['f8c69e91e17587c8', '414b3f4ceb5b5b88'].map(discriminator));
+/** The vaults are base (A) and quote (B). */
+export const SWAP_INSTRUCTIONS = instructionsNamed('swap swap2 swap2_with_transfer_hook');
 export const PLACES: Places = { pool: 2, owner: 9, vaultA: 5, vaultB: 6, mintA: 7, mintB: 8, userIn: 3, userOut: 4 };
 /** Place of the config among a swap's accounts. */
 export const SWAP_CONFIG = 1;
 
-/** initialize_virtual_pool_with_spl_token and initialize_virtual_pool_with_token2022, by the place of who pays. */
+/** By the place of who pays. */
 export const INITIALIZE: ReadonlyMap<bigint, { readonly payer: number }> = new Map([
-  [discriminator('8c55d7b06636684f'), { payer: 10 }],
-  [discriminator('a976334e916edc9b'), { payer: 8 }],
+  [instructionNamed('initialize_virtual_pool_with_spl_token'), { payer: 10 }],
+  [instructionNamed('initialize_virtual_pool_with_token2022'), { payer: 8 }],
+  [instructionNamed('initialize_virtual_pool_with_token2022_transfer_hook'), { payer: 9 }],
 ]);
 export const INITIALIZE_ACCOUNTS = { config: 0, creator: 2, baseMint: 3, quoteMint: 4, pool: 5 } as const;
 
@@ -25,7 +27,9 @@ export const DAMM_V1_MIGRATION: MigrationPlaces = { curve: 0, pool: 4, mint: 7, 
 export const DAMM_V2_MIGRATION: MigrationPlaces = { curve: 0, pool: 4, mint: 13, baseVault: 15, quoteVault: 16 };
 
 export const SWAP_EVENT = discriminator('1b3c15d58aaabb93');
-export const SWAP_2_EVENT = discriminator('bd4233a826507599');
+export const SWAP_2_EVENT = eventNamed('EvtSwap2');
+/** Has the same fields. */
+export const SWAP_2_HOOK_EVENT = eventNamed('EvtSwap2WithTransferHook');
 
 export interface SwapEvent {
   readonly pool: string;

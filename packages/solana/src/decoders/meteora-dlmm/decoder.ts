@@ -1,9 +1,11 @@
 import type { RawInstruction } from '../../transactions/raw-transaction.ts';
 import type { ProgramDecoder } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
+import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import { DLMM_PROGRAM, PLACES, readSwap, readSwap2, SWAP_2_EVENT, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
 
 function told(swap: RawInstruction, pool: string, moved: Moved, called: readonly RawInstruction[]): Told | null {
@@ -23,6 +25,7 @@ function told(swap: RawInstruction, pool: string, moved: Moved, called: readonly
 export const meteoraDlmm: ProgramDecoder = {
   program: DLMM_PROGRAM,
   market: 'meteora-dlmm',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     if (!SWAP_INSTRUCTIONS.has(discriminatorAt(instruction.data) ?? 0n)) return;
     const accounts = accountsAt(instruction, PLACES);

@@ -5,8 +5,10 @@ import { type CurveTold, curveSwap } from '../curve-swap.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
+import { isKnown } from '../known-instructions.ts';
 import { newPoolOf } from '../new-pool.ts';
 import { writtenBy } from '../program-data.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import {
   BUY,
   MIGRATE_ACCOUNTS,
@@ -95,6 +97,7 @@ function migrated(transaction: RawTransaction, instruction: RawInstruction, find
 export const moonshot: ProgramDecoder = {
   program: MOONSHOT_PROGRAM,
   market: 'moonshot',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     const kind = discriminatorAt(instruction.data);
     if (kind === BUY || kind === SELL) trade(transaction, instruction, at, findings, kind === BUY);

@@ -1,10 +1,12 @@
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import type { Findings, ProgramDecoder } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
+import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import {
   type OnePool,
   readTraded,
@@ -66,6 +68,7 @@ function leg(
 export const orcaWhirlpool: ProgramDecoder = {
   program: WHIRLPOOL_PROGRAM,
   market: 'orca',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     const kind = discriminatorAt(instruction.data) ?? 0n;
     const one = SWAPS.get(kind);

@@ -3,9 +3,11 @@ import { backingOf } from '../account-flows.ts';
 import { calledBy, callerOf, knowsDepth } from '../call-tree.ts';
 import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
 import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
+import { isKnown } from '../known-instructions.ts';
 import { isTradedAgainst } from '../quote-mints.ts';
 import { transferOf } from '../token-transfer.ts';
 import { traderOf } from '../trader.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import { ACCOUNTS, BUY_EVENT, type PoolSwap, PUMP_SWAP_PROGRAM, readSwap, SELL_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
 
 /** The quote that the user gave or got as the transfers have it, or why they do not bear out what the event says. */
@@ -75,6 +77,7 @@ function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Arr
 export const pumpSwap: ProgramDecoder = {
   program: PUMP_SWAP_PROGRAM,
   market: 'pumpfun-amm',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     if (discriminatorAt(instruction.data) !== EVENT_TAG) return;
     const kind = discriminatorAt(instruction.data, 8);
@@ -82,7 +85,7 @@ export const pumpSwap: ProgramDecoder = {
     const caller = callerOf(transaction, at, (candidate) => transaction.accounts.at(candidate.program) === PUMP_SWAP_PROGRAM);
     if (caller === null) return;
     if (!SWAP_INSTRUCTIONS.has(discriminatorAt(caller.data) ?? 0n)) {
-      findings.skip(PUMP_SWAP_PROGRAM, caller.path, 'instruction unknown');
+      if (isKnown(INSTRUCTIONS, caller.data)) findings.skip(PUMP_SWAP_PROGRAM, caller.path, 'instruction unknown');
       return;
     }
     try {

@@ -68,6 +68,30 @@ function readTail(reader: BorshReader, isBuy: boolean): Tail {
   return { creatorFee, virtualQuote };
 }
 
+interface QuoteAmounts {
+  /** The event's quote_amount_in or quote_amount_out. */
+  readonly quoteAmount: bigint;
+  /** The event's user_quote_amount_in or user_quote_amount_out. */
+  readonly userQuote: bigint;
+  readonly lpFee: bigint;
+  readonly withLpFee: bigint;
+}
+
+/**
+ * What a buyer paid in all. `buy` names the amount before fees and what left the user; buy_exact_quote_in names what
+ * left the user (the stated input) and the amount before fees, in the same two fields the other way round.
+ */
+function paidQuote({ quoteAmount, userQuote, lpFee, withLpFee }: QuoteAmounts): bigint {
+  if (quoteAmount + lpFee === withLpFee) return userQuote;
+  if (userQuote + lpFee === withLpFee) return quoteAmount;
+  throw new RangeError('the amounts do not add up');
+}
+
+function receivedQuote({ quoteAmount, userQuote, lpFee, withLpFee }: QuoteAmounts): bigint {
+  if (quoteAmount - lpFee !== withLpFee) throw new RangeError('the amounts do not add up');
+  return userQuote;
+}
+
 /** `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. */
 export function readSwap(data: Uint8Array, start: number, isBuy: boolean): PoolSwap {
   const reader = new BorshReader(data, start);
@@ -82,19 +106,17 @@ export function readSwap(data: Uint8Array, start: number, isBuy: boolean): PoolS
   reader.skip(8);
   const protocolFee = reader.u64();
   const withLpFee = reader.u64();
-  const quote = reader.u64();
+  const userQuote = reader.u64();
   const pool = reader.key();
   const user = reader.key();
   reader.skip(128);
   const { creatorFee, virtualQuote } = readTail(reader, isBuy);
-  const exact = isBuy ? quoteAmount + lpFee === withLpFee : quoteAmount - lpFee === withLpFee;
-  if (!exact) throw new RangeError('the amounts do not add up');
   return {
     pool,
     user,
     base,
-    quote,
-    quoteMoved: isBuy ? withLpFee : quote,
+    quote: (isBuy ? paidQuote : receivedQuote)({ quoteAmount, userQuote, lpFee, withLpFee }),
+    quoteMoved: isBuy ? withLpFee : userQuote,
     fee: lpFee + protocolFee + creatorFee,
     baseAfter: isBuy ? poolBase - base : poolBase + base,
     quoteAfter: (isBuy ? poolQuote + withLpFee : poolQuote - withLpFee) + virtualQuote,

@@ -5,9 +5,11 @@ import { backingOf } from '../account-flows.ts';
 import { calledBy, callerOf } from '../call-tree.ts';
 import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
 import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
+import { isKnown } from '../known-instructions.ts';
 import { writtenBy } from '../program-data.ts';
 import { lamportTransferOf, transferOf } from '../token-transfer.ts';
 import { traderOf } from '../trader.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import {
   CREATE_EVENT,
   CURVE_ACCOUNT,
@@ -148,8 +150,9 @@ function ownEvent(transaction: RawTransaction, instruction: RawInstruction, at: 
   const ours = (candidate: RawInstruction): boolean => transaction.accounts.at(candidate.program) === PUMP_PROGRAM;
   const caller = callerOf(transaction, at, ours);
   if (caller === null) return;
-  if (kind === TRADE_EVENT && !isSwap(caller)) findings.skip(PUMP_PROGRAM, caller.path, 'instruction unknown');
-  else if (kind === TRADE_EVENT) trade(transaction, caller, data, 16, findings);
+  if (kind === TRADE_EVENT && !isSwap(caller)) {
+    if (isKnown(INSTRUCTIONS, caller.data)) findings.skip(PUMP_PROGRAM, caller.path, 'instruction unknown');
+  } else if (kind === TRADE_EVENT) trade(transaction, caller, data, 16, findings);
   else if (kind === CREATE_EVENT) created(transaction, caller.path, data, 16, findings);
   else if (kind === MIGRATION_EVENT) migrated(transaction, caller.path, data, 16, findings);
 }
@@ -169,6 +172,7 @@ const sendsToItself = (transaction: RawTransaction): boolean =>
 export const pump: ProgramDecoder = {
   program: PUMP_PROGRAM,
   market: 'pumpfun',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     try {
       if (discriminatorAt(instruction.data) === EVENT_TAG) ownEvent(transaction, instruction, at, findings);

@@ -4,7 +4,7 @@ import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
-import { AMM_PROGRAM, readSwapLog, swapPlaces } from './layout.ts';
+import { AMM_PROGRAM, isKnownInstruction, readSwapLog, swapPlaces } from './layout.ts';
 
 /** What the swap's own invocation logged, or null where logs are cut or left out. */
 function told(transaction: RawTransaction, at: number, accounts: SwapAccounts, moved: Moved): Told | null {
@@ -25,6 +25,7 @@ function told(transaction: RawTransaction, at: number, accounts: SwapAccounts, m
 export const raydiumAmm: ProgramDecoder = {
   program: AMM_PROGRAM,
   market: 'raydium',
+  knows: isKnownInstruction,
   decode(transaction, instruction, at, findings) {
     const places = swapPlaces(instruction.data, instruction.accounts.length);
     if (places === null) return;

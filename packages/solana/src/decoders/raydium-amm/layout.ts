@@ -20,6 +20,9 @@ const WITHOUT_TARGET_ORDERS: Places = { pool: 1, owner: 16, vaultA: 4, vaultB: 5
 /** The second versions know no order book. */
 const WITHOUT_ORDER_BOOK: Places = { pool: 1, owner: 7, vaultA: 3, vaultB: 4, mintA: -1, mintB: -1, userIn: 5, userOut: 6 };
 
+/** Instructions are numbered from 0 without a gap; the last two are the swaps without an order book. */
+export const isKnownInstruction = (data: Uint8Array): boolean => (data[0] ?? Number.NaN) <= SWAP_BASE_OUT_V2;
+
 /** Where the accounts of a swap stand, or null for any other instruction. */
 export function swapPlaces(data: Uint8Array, accounts: number): Places | null {
   if (data.length < SWAP_BYTES) return null;

@@ -3,11 +3,13 @@ import { calledBy } from '../call-tree.ts';
 import type { Findings, ProgramDecoder } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
+import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
 import { transferOf } from '../token-transfer.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import { CLMM_PROGRAM, ROUTER, ROUTER_ACCOUNTS, readSwapEvent, SWAP_EVENT, SWAPS, type SwapEvent } from './layout.ts';
 
 /** The events that this swap's own invocation logged; more than one for a chain of pools. */
@@ -71,6 +73,7 @@ function chain(transaction: RawTransaction, swap: RawInstruction, at: number, fi
 export const raydiumClmm: ProgramDecoder = {
   program: CLMM_PROGRAM,
   market: 'raydium-clmm',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     const kind = discriminatorAt(instruction.data) ?? 0n;
     if (kind === ROUTER) {

@@ -1,10 +1,12 @@
 import type { RawTransaction } from '../../transactions/raw-transaction.ts';
 import type { ProgramDecoder } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
+import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type Told } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import { CPMM_PROGRAM, PLACES, readSwapEvent, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
 
 /** The event that this swap's own invocation logged, or null where logs are cut or left out. */
@@ -28,6 +30,7 @@ function told(transaction: RawTransaction, at: number, pool: string, moved: Move
 export const raydiumCpmm: ProgramDecoder = {
   program: CPMM_PROGRAM,
   market: 'raydium-cpmm',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     if (!SWAP_INSTRUCTIONS.has(discriminatorAt(instruction.data) ?? 0n)) return;
     const accounts = accountsAt(instruction, PLACES);

@@ -3,9 +3,11 @@ import { curveMigration } from '../curve-migration.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
+import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { INSTRUCTIONS } from './instructions.ts';
 import {
   AMM_MIGRATION,
   CPSWAP_MIGRATION,
@@ -80,6 +82,7 @@ function created(transaction: RawTransaction, instruction: RawInstruction, findi
 export const raydiumLaunchlab: ProgramDecoder = {
   program: LAUNCHLAB_PROGRAM,
   market: 'raydium-launchpad',
+  knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     const kind = discriminatorAt(instruction.data) ?? 0n;
     const places = SWAPS.get(kind);

@@ -1,0 +1,15 @@
+import { instructionsNamed } from '../known-instructions.ts';
+
+/** Every instruction of Meteora's Dynamic Bonding Curve by its name. Source: the program's published IDL. */
+export const INSTRUCTIONS = instructionsNamed(`
+  claim_creator_trading_fee claim_creator_trading_fee2 claim_partner_pool_creation_fee claim_protocol_fee
+  claim_protocol_pool_creation_fee claim_trading_fee claim_trading_fee2 close_claim_protocol_fee_operator
+  close_operator_account create_config create_config_with_transfer_hook create_locker
+  create_operator_account create_partner_metadata create_virtual_pool_metadata creator_withdraw_surplus
+  initialize_virtual_pool_with_spl_token initialize_virtual_pool_with_token2022
+  initialize_virtual_pool_with_token2022_transfer_hook migrate_meteora_damm
+  migrate_meteora_damm_claim_lp_token migrate_meteora_damm_lock_lp_token migration_damm_v2
+  migration_damm_v2_create_metadata migration_meteora_damm_create_metadata partner_withdraw_surplus swap
+  swap2 swap2_with_transfer_hook transfer_pool_creator withdraw_leftover withdraw_migration_fee
+  zap_protocol_fee
+`);

@@ -1,0 +1,44 @@
+import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from '../../decode.ts';
+import { recordedFiles } from '../../recorded-files.ts';
+import type { RawTransaction } from '../../transactions/raw-transaction.ts';
+import { discriminator, discriminatorAt, EVENT_TAG } from '../discriminator.ts';
+import { BUY_EVENT, PUMP_SWAP_PROGRAM } from './layout.ts';
+
+const BUY = discriminator('66063d1201daebea');
+const EXACT_QUOTE = ['c62e1552b4d9e870', 'c2ab1c46684d5b2f'];
+/** Where quote_amount_in and user_quote_amount_in stand in an event, behind its tag and discriminator. */
+const [QUOTE_AMOUNT, USER_QUOTE] = [72, 120];
+
+/** A recorded `buy` as the program reports it when it is bought for an exact quote amount. */
+function boughtForExactQuote(transaction: RawTransaction, instruction: string): RawTransaction {
+  const instructions = transaction.instructions.map((original) => {
+    const isOurs = transaction.accounts.at(original.program) === PUMP_SWAP_PROGRAM;
+    const data = Uint8Array.from(original.data);
+    if (isOurs && discriminatorAt(data) === BUY) data.set(Buffer.from(instruction, 'hex'));
+    if (isOurs && discriminatorAt(data) === EVENT_TAG && discriminatorAt(data, 8) === BUY_EVENT) {
+      data.copyWithin(QUOTE_AMOUNT, USER_QUOTE, USER_QUOTE + 8);
+      data.set(original.data.subarray(QUOTE_AMOUNT, QUOTE_AMOUNT + 8), USER_QUOTE);
+    }
+    const { outer, path, height, program, accounts } = original;
+    return { outer, path, height, program, accounts, data };
+  });
+  return { ...transaction, instructions };
+}
+
+const bought = (): RawTransaction[] =>
+  [...recordedFiles(recordedPath('tx'))]
+    .flatMap((file) => file.transactions)
+    .filter((transaction) => decodeTransaction(transaction).trades.some(({ market, side }) => market === 'pumpfun-amm' && side === 'buy'));
+
+describe.skipIf(!hasRecorded)('PumpSwap buys for an exact quote amount (needs the recorded data)', () => {
+  it.each(EXACT_QUOTE)('tells the same trade as a buy, whose paid amount is the gross one: %s', (instruction) => {
+    const recorded = bought();
+    expect(recorded.length).toBeGreaterThan(0);
+    for (const transaction of recorded) {
+      const decoded = decodeTransaction(boughtForExactQuote(transaction, instruction));
+      expect(decoded, transaction.signature).toEqual(decodeTransaction(transaction));
+    }
+  });
+});
