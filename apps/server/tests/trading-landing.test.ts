@@ -9,7 +9,7 @@ import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
 import { WrittenBefore } from '#/features/trading/set-aside.repository.ts';
 import { swapBooks } from '#/features/trading/swap-books.ts';
 import { holdAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
-import { addressOf, FakeVenue, fakeEvents, fakeTokens, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
+import { addressOf, FakeVenue, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
 
 const MINT = mintOf(0);
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -124,7 +124,7 @@ it('writes a signed transaction once, whatever key it is asked for under', async
   if (pool === null) throw new Error('a pool');
   const intent = swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', amount: `${SOL}` });
   const unseen = { exitsEnded: () => undefined, exitsArmed: () => undefined };
-  const books = swapBooks({ db, events: fakeEvents(), tokens: fakeTokens, ...unseen });
+  const books = swapBooks({ db, events: fakeEvents(), ...unseen });
   const signed = (key: string) => ({
     ...pendingSwap({
       userId: user,

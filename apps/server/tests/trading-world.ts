@@ -7,6 +7,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { newId } from '#/features/identity/index.ts';
 import {
   createTradingFeature,
+  oneFillAtATime,
   type TokenDirectory,
   type TradablePool,
   type TradersWallets,
@@ -47,19 +48,22 @@ const genesis = (n: number): Reserves => ({ base: 1_073_000_000_000_000n, quote:
 
 /** Pools by constant product. `fault` meets the next fill: refused, or the venue breaks. */
 export class FakeVenue implements Venue {
+  readonly reserve = oneFillAtATime({
+    name: 'Test pool',
+    pool: (mint) => this.pool(mint),
+    reserve: (order) => this.#reserve(order),
+  }).reserve;
   readonly name = 'Test pool';
   fault: 'refuse' | 'throw' | null = null;
   /** Called between the quote and the fill, so that a test can move the market. */
   beforeFill: () => void = () => undefined;
   tape: Trade[] = [];
   slot = 1_000;
-  readonly #genesis = new Map<string, Reserves>();
-  readonly #reserves: Map<string, Reserves>;
+  readonly #reserves = new Map<string, Reserves>();
   #count: number;
 
   constructor(tokens: number, tape: readonly Trade[] = []) {
-    for (let n = 0; n < tokens; n++) this.#genesis.set(mintOf(n), genesis(n));
-    this.#reserves = new Map(this.#genesis);
+    for (let n = 0; n < tokens; n++) this.#reserves.set(mintOf(n), genesis(n));
     for (const trade of tape) this.#record(trade);
     this.#count = tape.length;
     this.slot += tape.length;
@@ -74,7 +78,7 @@ export class FakeVenue implements Venue {
     this.#reserves.set(mint, reserves);
   }
 
-  fill(order: VenueOrder): VenueResult {
+  #reserve(order: VenueOrder): VenueResult {
     const { fault } = this;
     this.fault = null;
     if (fault === 'refuse') return { status: 'refused', reason: 'slippage_exceeded' };
@@ -109,15 +113,8 @@ export class FakeVenue implements Venue {
       feeAmount: fill.poolFee,
       reserves: fill.reserves,
     };
-    this.#record(trade);
-    return { status: 'filled', amountIn: fill.amountIn, amountOut: fill.amountOut, poolFee: fill.poolFee, trade };
-  }
-
-  /** The fake takes back only the newest trade of a pool. */
-  revert(trade: Trade): void {
-    this.tape = this.tape.filter((other) => other !== trade);
-    const before = this.tape.findLast((other) => other.mint === trade.mint)?.reserves ?? this.#genesis.get(trade.mint);
-    if (before !== undefined) this.#reserves.set(trade.mint, before);
+    const { amountIn, amountOut, poolFee } = fill;
+    return { status: 'reserved', amountIn, amountOut, poolFee, trade, print: () => this.#record(trade), release: () => undefined };
   }
 
   #record(trade: Trade): void {
@@ -246,6 +243,8 @@ export const give = (db: Db, account: LedgerAccount, lamports: bigint) =>
 export class FaultyDb implements Db {
   next: ('ok' | 'fail' | 'lost' | 'late')[] = [];
   meanwhile: () => Promise<unknown> = () => Promise.resolve();
+  /** Called when a transaction has committed, before anybody learns of it. */
+  committed: () => Promise<void> = () => Promise.resolve();
   /** Its process has ended: nothing is read or written any more. */
   dead = false;
   readonly #db: Db;
@@ -272,13 +271,16 @@ export class FaultyDb implements Db {
     this.#assertAlive();
     const fate = this.next.shift() ?? 'ok';
     if (fate === 'late') await this.meanwhile();
+    const afterwards: (() => void)[] = [];
     const result = await this.#db.transaction(async (tx) => {
-      const done = await work(tx);
+      const done = await work({ ...tx, afterCommit: (action) => afterwards.push(action) });
       this.#assertAlive();
       if (fate === 'fail') throw new Error('the database is gone');
       return done;
     });
+    await this.committed();
     if (fate === 'lost') throw new Error('the answer of the database is lost');
+    for (const action of afterwards) action();
     return result;
   }
 

@@ -3,6 +3,15 @@ export const DUE = { crowd: 0, exit: 1, snipe: 2, developer: 3, migrate: 4, laun
 
 const TURN = 2 ** 21;
 
+/** Something that was due at a slot. */
+export interface Due {
+  readonly slot: number;
+  readonly kind: number;
+  readonly token: number;
+  readonly wallet: number;
+  readonly value: number;
+}
+
 /** The columns of a queue, for snapshots. */
 export interface QueueColumns {
   readonly turn: number;

@@ -30,7 +30,8 @@ const order = (mint: string, set: Partial<OutsideOrder>): OutsideOrder => ({
 function place(simulator: Simulator, given: OutsideOrder) {
   const told: MarketEvent[] = [];
   const before = simulator.pool(given.mint);
-  const result = simulator.fill(given, (event) => told.push(event));
+  const result = simulator.reserve(given, (event) => told.push(event));
+  if (result.status === 'reserved') result.print();
   if (before === null) throw new Error('no such pool');
   return { before, result, told, after: simulator.pool(given.mint) };
 }
@@ -47,9 +48,9 @@ describe('a fill', () => {
         const given = order(mint, { side, mode, amount: amounts[side][mode], limit: limits[side][mode] });
         const { before, result, told, after } = place(made.simulator, given);
         const { amountIn, amountOut, poolFee, reserves } = maths[side][mode](before.reserves, given.amount, before.feeBps);
-        expect(result).toMatchObject({ status: 'filled', amountIn, amountOut, poolFee });
+        expect(result).toMatchObject({ status: 'reserved', amountIn, amountOut, poolFee });
         expect(after?.reserves).toEqual(reserves);
-        expect(told).toEqual([result.status === 'filled' && result.trade]);
+        expect(told).toEqual([result.status === 'reserved' && result.trade]);
         expect(told[0]).toMatchObject({ slot: made.simulator.slot, time: made.simulator.time, wallet: 'Stranger', side, reserves });
       }
     }
@@ -62,12 +63,12 @@ describe('a fill', () => {
     expect(result).toEqual({ status: 'refused', reason: 'slippage_exceeded' });
     expect(after).toEqual(before);
     expect(told).toEqual([]);
-    expect(place(simulator, order(pool, { amount: SOL, limit: quoted })).result.status).toBe('filled');
+    expect(place(simulator, order(pool, { amount: SOL, limit: quoted })).result.status).toBe('reserved');
   });
 
   it('is refused for what the pool does not have, and for a token that nobody knows', () => {
     const { simulator, pool, curve } = market();
-    const refusal = (given: OutsideOrder) => simulator.fill(given, () => {});
+    const refusal = (given: OutsideOrder) => simulator.reserve(given, () => {});
     const dry = { status: 'refused', reason: 'no_liquidity' };
     expect(refusal(order(pool, { mode: 'ExactOut', amount: PUMP_CURVE.supply, limit: PUMP_CURVE.supply }))).toEqual(dry);
     expect(refusal(order(curve, { side: 'sell', mode: 'ExactOut', amount: 90n * SOL, limit: PUMP_CURVE.supply }))).toEqual(dry);
@@ -80,39 +81,69 @@ describe('a fill', () => {
     const { simulator, curve } = market();
     const { before, result } = place(simulator, order(curve, { amount: 500n * SOL }));
     const left = before.reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);
-    expect(result).toMatchObject({ status: 'filled', amountOut: left });
-    expect(result.status === 'filled' && result.amountIn < 90n * SOL).toBe(true);
-    expect(simulator.fill(order(curve, {}), () => {})).toEqual({ status: 'refused', reason: 'pool_not_tradable' });
+    expect(result).toMatchObject({ status: 'reserved', amountOut: left });
+    expect(result.status === 'reserved' && result.amountIn < 90n * SOL).toBe(true);
+    expect(simulator.reserve(order(curve, {}), () => {})).toEqual({ status: 'refused', reason: 'pool_not_tradable' });
     const migrations: MarketEvent[] = [];
     simulator.advanceTo(simulator.time + 10_000, (event) => event.kind === 'migration' && event.mint === curve && migrations.push(event));
     expect(migrations).toMatchObject([{ fromPool: before.pool, market: 'pumpfun-amm', reserves: { base: PUMP_CURVE.poolBase } }]);
-    expect(place(simulator, order(curve, {})).result.status).toBe('filled');
+    expect(place(simulator, order(curve, {})).result.status).toBe('reserved');
   });
 });
 
-describe('taking a fill back', () => {
-  it('returns the pool to where it was and tells the opposite trade', () => {
-    const { simulator, pool } = market();
-    const { before, result } = place(simulator, order(pool, { amount: 2n * SOL }));
-    if (result.status !== 'filled') throw new Error('not filled');
+describe('a reserved fill', () => {
+  function reserved(given: (made: ReturnType<typeof market>) => OutsideOrder) {
+    const made = market();
     const told: MarketEvent[] = [];
-    simulator.revert(result.trade, (event) => told.push(event));
+    const fill = made.simulator.reserve(given(made), (event) => told.push(event));
+    if (fill.status !== 'reserved') throw new Error(fill.reason);
+    return { ...made, told, fill };
+  }
+
+  it('is seen by nobody until it is printed, and holds its price while the rest of the market trades', () => {
+    const { simulator, pool, told, fill } = reserved(({ pool: mint }) => order(mint, { amount: 2n * SOL }));
+    const before = simulator.pool(pool);
+    const meanwhile: MarketEvent[] = [];
+    simulator.advanceTo(simulator.time + MINUTE, (event) => meanwhile.push(event));
     expect(simulator.pool(pool)).toEqual(before);
-    expect(told).toMatchObject([
-      { side: 'sell', tokenAmount: result.trade.tokenAmount, quoteAmount: result.trade.quoteAmount, reserves: before.reserves },
-    ]);
+    expect(meanwhile.some((event) => event.kind === 'trade' && event.mint === pool)).toBe(false);
+    expect(meanwhile.length).toBeGreaterThan(20);
+    expect(told).toEqual([]);
+    fill.print();
+    expect(told[0]).toBe(fill.trade);
+    expect(told.length).toBeGreaterThan(1);
   });
 
-  it('opens a curve again that it had completed', () => {
-    const { simulator, curve } = market();
-    const { before, result } = place(simulator, order(curve, { amount: 500n * SOL }));
-    if (result.status !== 'filled') throw new Error('not filled');
-    simulator.revert(result.trade, () => {});
-    expect(simulator.pool(curve)).toEqual(before);
-    simulator.advanceTo(simulator.time + 10_000, (event) => expect(event.kind === 'migration' && event.mint === curve).toBe(false));
-    expect(place(simulator, order(curve, {})).result.status).toBe('filled');
+  it('leaves the market as if it had never been asked for when it is released', () => {
+    const without = market();
+    const expected: MarketEvent[] = [];
+    without.simulator.advanceTo(without.simulator.time + MINUTE, (event) => expected.push(event));
+    const { simulator, told, fill } = reserved(({ curve }) => order(curve, { amount: 500n * SOL }));
+    simulator.advanceTo(simulator.time + MINUTE, (event) => told.push(event));
+    fill.release();
+    expect(told.sort(byPlace)).toEqual(expected.sort(byPlace));
+    expect(simulator.snapshot().tokens).toEqual(without.simulator.snapshot().tokens);
+  });
+
+  it('ends once, allows no other on its token, and no snapshot', () => {
+    const { simulator, pool, curve, fill } = reserved(({ pool: mint }) => order(mint, {}));
+    expect(() => simulator.reserve(order(pool, {}), () => {})).toThrow('reserved already');
+    expect(() => simulator.snapshot()).toThrow('reserved');
+    const other = simulator.reserve(order(curve, {}), () => {});
+    if (other.status !== 'reserved') throw new Error(other.reason);
+    expect(other.trade.id).not.toBe(fill.trade.id);
+    fill.release();
+    expect(() => fill.print()).toThrow('printed or released already');
+    other.print();
+    expect(simulator.hasReservations).toBe(false);
   });
 });
+
+/** By slot, those of one slot by token in the order in which they were told. */
+function byPlace(a: MarketEvent, b: MarketEvent): number {
+  const [left, right] = [a, b].map((event) => ('mint' in event ? event.mint : ''));
+  return a.slot - b.slot || (left === right ? 0 : (left as string) < (right as string) ? -1 : 1);
+}
 
 it('makes the crowd follow a big buy part of the way', () => {
   const { simulator, pool } = market();

@@ -3,8 +3,8 @@ import { buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domai
 import type { Side, Trade } from '@dugout/domain/market-events';
 import { react } from './crowd.ts';
 import { buyFill, settle, tradeOf } from './exchange.ts';
-import { CURVE_END, capSol, feeBpsOf, poolOf, type Token } from './token.ts';
-import { slotOf, timeOf, type World } from './world.ts';
+import { CURVE_END, capSol, feeBpsOf, type Token } from './token.ts';
+import { slotOf, type World } from './world.ts';
 
 /** An order from outside the market, in raw units. */
 export interface OutsideOrder {
@@ -18,9 +18,18 @@ export interface OutsideOrder {
   readonly limit: bigint;
 }
 
-export type OutsideResult =
-  | { readonly status: 'filled'; readonly amountIn: bigint; readonly amountOut: bigint; readonly poolFee: bigint; readonly trade: Trade }
-  | { readonly status: 'refused'; readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found' };
+export interface Refused {
+  readonly status: 'refused';
+  readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found';
+}
+
+/** What an order would trade now. Nothing has changed yet. */
+export interface Priced {
+  readonly status: 'priced';
+  readonly token: Token;
+  readonly fill: Fill;
+  readonly trade: Trade;
+}
 
 /** A fill that happened before, to be put back at the end of its slot. */
 export interface OutsideFill {
@@ -43,8 +52,11 @@ function fillOf(token: Token, order: OutsideOrder): Fill | null {
   return reserves.quote - fill.reserves.quote > held ? null : fill;
 }
 
-/** Fills an order now, whole or not at all. A buy of more than a curve still sells is filled with what is left, for less than `amount`. */
-export function fillOutside(world: World, order: OutsideOrder): OutsideResult {
+/**
+ * Prices an order at the current slot, whole or not at all. A buy of more than a curve still sells gets what is left, for less than `amount`.
+ * The signature is taken until `forgetSignature`.
+ */
+export function priceOutside(world: World, order: OutsideOrder): Priced | Refused {
   const token = world.byMint.get(order.mint);
   if (token === undefined) return { status: 'refused', reason: 'token_not_found' };
   if (token.stage === 'complete') return { status: 'refused', reason: 'pool_not_tradable' };
@@ -52,10 +64,15 @@ export function fillOutside(world: World, order: OutsideOrder): OutsideResult {
   if (fill === null || fill.amountOut <= 0n) return { status: 'refused', reason: 'no_liquidity' };
   const misses = order.mode === 'ExactIn' ? fill.amountOut < order.limit : fill.amountIn > order.limit;
   if (misses) return { status: 'refused', reason: 'slippage_exceeded' };
-  const signature = freeSignature(world);
-  const trade = tradeOf(world, token, order.wallet, order.side, fill, signature, 0);
-  take(world, token, trade, fill.reserves);
-  return { status: 'filled', amountIn: fill.amountIn, amountOut: fill.amountOut, poolFee: fill.poolFee, trade };
+  const trade = tradeOf(world, token, order.wallet, order.side, fill, freeSignature(world), 0);
+  outsideNow(world).push(trade.id);
+  return { status: 'priced', token, fill, trade };
+}
+
+/** A priced trade that did not happen: its signature is free again. */
+export function forgetSignature(world: World, { id, slot }: Trade): void {
+  const { outside } = world;
+  if (slotOf(outside.slot) === slot) world.outside = { slot: outside.slot, ids: outside.ids.filter((other) => other !== id) };
 }
 
 /** The ids of the fills from outside in the current slot. */
@@ -72,9 +89,9 @@ function freeSignature(world: World): string {
   }
 }
 
-function take(world: World, token: Token, trade: Trade, reserves: Token['reserves']): void {
+/** Lets a trade happen at the current slot: the pool moves, the crowd reacts, the tape shows it. */
+export function printOutside(world: World, token: Token, trade: Trade, reserves: Token['reserves']): void {
   const before = capSol(token.reserves);
-  outsideNow(world).push(trade.id);
   settle(world, token, reserves);
   hold(token, trade.wallet, Number(trade.tokenAmount) * (trade.side === 'buy' ? 1 : -1));
   react(world, token, before);
@@ -87,46 +104,24 @@ function hold(token: Token, wallet: string, tokens: number): void {
   else token.outside.set(wallet, held);
 }
 
-/** Reserves after a trade of exactly these amounts, or after it is taken back; null when the pool does not have them. */
-function reservesAfter(token: Token, trade: Trade, back: boolean): Token['reserves'] | null {
-  const buys = (trade.side === 'buy') !== back;
-  const base = token.reserves.base + (buys ? -trade.tokenAmount : trade.tokenAmount);
-  const quote = token.reserves.quote + (buys ? trade.quoteAmount : -trade.quoteAmount);
+/** Reserves after a trade of exactly these amounts; null when the pool does not have them. */
+function reservesAfter(token: Token, trade: Trade): Token['reserves'] | null {
+  const sign = trade.side === 'buy' ? 1n : -1n;
+  const base = token.reserves.base - sign * trade.tokenAmount;
+  const quote = token.reserves.quote + sign * trade.quoteAmount;
   return base > 0n && quote > 0n ? { base, quote } : null;
 }
 
 /** Puts a recorded fill back, with its recorded amounts, unless this slot has it already (it was in the snapshot); a pool that cannot take it any more is left as it is, the trade is told all the same. */
 export function injectOutside(world: World, trade: Trade): void {
-  if (outsideNow(world).includes(trade.id)) return;
+  const known = outsideNow(world);
+  if (known.includes(trade.id)) return;
   const token = world.byMint.get(trade.mint);
-  const reserves = token === undefined || token.stage === 'complete' ? null : reservesAfter(token, trade, false);
-  if (token === undefined || reserves === null) world.emit({ ...trade, reserves: null });
-  else take(world, token, { ...trade, reserves }, reserves);
-}
-
-/**
- * Takes a fill back: the pool gets its reserves back, and the opposite trade with the same amounts is told, since a listener has heard the first.
- * A curve that a buy completed opens again as long as it has not migrated; after that its pool stays as it is.
- */
-export function revertOutside(world: World, trade: Trade): void {
-  const token = world.byMint.get(trade.mint);
-  if (token === undefined) return;
-  const gone = trade.pool !== poolOf(token) || (token.stage === 'complete' && trade.side === 'sell');
-  const reserves = gone ? null : reservesAfter(token, trade, true);
-  hold(token, trade.wallet, Number(trade.tokenAmount) * (trade.side === 'buy' ? -1 : 1));
-  if (reserves !== null) {
-    const before = capSol(token.reserves);
-    if (token.stage === 'complete') token.stage = 'curve';
-    settle(world, token, reserves);
-    react(world, token, before);
+  const reserves = token === undefined || token.stage === 'complete' ? null : reservesAfter(token, trade);
+  if (token === undefined || reserves === null) {
+    world.emit({ ...trade, reserves: null });
+    return;
   }
-  world.emit({
-    ...trade,
-    id: `${trade.id}:reverted`,
-    slot: slotOf(world.now),
-    time: timeOf(world, world.now),
-    side: trade.side === 'buy' ? 'sell' : 'buy',
-    feeAmount: 0n,
-    reserves,
-  });
+  known.push(trade.id);
+  printOutside(world, token, { ...trade, reserves }, reserves);
 }

@@ -1,21 +1,18 @@
 import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import type { MarketEvent, Reserves, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent, Reserves } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import { SLOT_MS } from '@dugout/domain/sol';
 import type { TokenSafety } from '@dugout/domain/token-safety';
-import { crowdTrades, exit, scheduleCrowd } from './crowd.ts';
-import { developerGives, developerSells } from './developer.ts';
-import { DUE } from './event-queue.ts';
-import { migrate } from './exchange.ts';
 import { populate } from './genesis.ts';
-import { launch, sniperBuys } from './launch.ts';
 import { open } from './opening.ts';
-import { fillOutside, injectOutside, type OutsideFill, type OutsideOrder, type OutsideResult, revertOutside } from './outside.ts';
+import { injectOutside, type OutsideFill, type OutsideOrder } from './outside.ts';
+import { type OutsideResult, reserveFill } from './reservation.ts';
+import { begin, runTo } from './run.ts';
 import { simulatedSafety } from './simulated-safety.ts';
 import { emptyWorld, readWorld, type SimulatorSnapshot, writeWorld } from './snapshot.ts';
-import { feeBpsOf, marketOf, poolOf, type Token } from './token.ts';
+import { feeBpsOf, marketOf, poolOf } from './token.ts';
 import { KNOWN_TRADER_NAMES } from './wallets.ts';
-import { bustle, dropToken, SLOTS_PER_SECOND, slotOf, timeOf, type World } from './world.ts';
+import { slotOf, timeOf, type World } from './world.ts';
 
 export interface SimulatorOptions {
   readonly seed: string;
@@ -39,17 +36,12 @@ export interface SimulatedPool {
 
 type Emit = (event: MarketEvent) => void;
 
-const SECONDS_PER_LAUNCH = 62;
-const SOL_PRICE_SLOTS = 25;
-const SWEEP_SLOTS = 9_000;
-const KEEP_DEAD_SLOTS = 40 * 9_000;
-
 /**
  * A market of invented tokens and traders. Its tape follows from the seed, the genesis time and the fills from outside alone: not from the clock,
  * nor from how often `advanceTo` is called.
  *
- * Within a slot the market's own events come first; fills from outside come after them, in their order. A live fill happens at the current slot,
- * whose own events are all told already; put back by `advanceTo`, it happens at the same place.
+ * Within a slot the market's own events come first; fills from outside come after them, in their order. A live fill happens at the slot in which
+ * it was reserved, whose own events are all told already; put back by `advanceTo`, it happens at the same place.
  */
 export class Simulator {
   readonly knownTraders: ReadonlyMap<string, string>;
@@ -64,9 +56,7 @@ export class Simulator {
       this.#seed = options.seed;
       this.#world = emptyWorld(options.seed, options.genesis, options.wallets ?? 6_000);
       populate(this.#world, options.tokens ?? 360);
-      this.#world.queue.put(1, DUE.launch);
-      this.#world.queue.put(1, DUE.solPrice);
-      this.#world.queue.put(SWEEP_SLOTS, DUE.sweep);
+      begin(this.#world);
     }
     this.knownTraders = new Map(KNOWN_TRADER_NAMES.map((name, wallet) => [this.#world.wallets.address(wallet), name]));
   }
@@ -75,7 +65,14 @@ export class Simulator {
     return new Simulator({ snapshot });
   }
 
+  /** Whether a fill is reserved that has neither been printed nor released. */
+  get hasReservations(): boolean {
+    return this.#world.reserved.size > 0;
+  }
+
+  /** Throws while a fill is reserved: nobody knows yet whether it is part of the market. */
   snapshot(): SimulatorSnapshot {
+    this.#demandNothingReserved();
     return writeWorld(this.#world, this.#seed);
   }
 
@@ -106,14 +103,15 @@ export class Simulator {
       const slot = fill.slot - slotOf(0);
       if (slot < world.now) continue;
       if (slot > end) break;
-      this.#run(slot);
+      runTo(world, slot);
       injectOutside(world, fill.trade);
     }
-    this.#run(end);
+    runTo(world, end);
   }
 
   /** Lets time pass without trading, as after a long pause: everything due comes as much later. The caller keeps a snapshot made after it. */
   jumpTo(time: number): void {
+    this.#demandNothingReserved();
     const world = this.#world;
     const slots = Math.floor((time - world.genesis) / SLOT_MS) - world.now;
     if (slots <= 0) return;
@@ -145,72 +143,20 @@ export class Simulator {
     return token === undefined ? null : simulatedSafety(token, this.#world.wallets.address(token.creator), this.slot);
   }
 
-  /** Fills an order from outside at the current slot, or says why not; tells its trade. */
-  fill(order: OutsideOrder, emit: Emit): OutsideResult {
-    this.#world.emit = emit;
-    return fillOutside(this.#world, order);
+  /**
+   * Reserves a fill for an order from outside at the current slot, or says why not. Until it is printed or released the token trades with nobody,
+   * so that the price holds: what falls due on it waits and then happens at its own slots, told late. The tape is the same as if the fill had
+   * happened, or not, at once. Throws while another fill of the token is reserved.
+   */
+  reserve(order: OutsideOrder, emit: Emit): OutsideResult {
+    return reserveFill(this.#world, order, emit);
   }
 
-  /** Takes a fill back and tells the opposite trade. */
-  revert(trade: Trade, emit: Emit): void {
-    this.#world.emit = emit;
-    revertOutside(this.#world, trade);
-  }
-
-  #run(end: number): void {
-    const world = this.#world;
-    const { queue } = world;
-    while (queue.nextSlot <= end) {
-      world.now = Math.max(world.now, queue.nextSlot);
-      queue.take();
-      this.#happen(queue.kind);
-    }
-    world.now = Math.max(world.now, end);
-  }
-
-  #happen(kind: number): void {
-    const world = this.#world;
-    const { wallet, value } = world.queue;
-    const token = world.tokens.get(world.queue.token);
-    if (kind === DUE.launch) this.#launch();
-    else if (kind === DUE.solPrice) this.#moveSolPrice();
-    else if (kind === DUE.sweep) this.#sweep();
-    else if (token === undefined) return;
-    else if (kind === DUE.crowd && token.version === value) crowdTrades(world, token);
-    else if (kind === DUE.exit) exit(world, token, wallet, value);
-    else if (kind === DUE.snipe) sniperBuys(world, token, wallet, value);
-    else if (kind === DUE.developer) developerSells(world, token);
-    else if (kind === DUE.gift) developerGives(world, token);
-    else if (kind === DUE.migrate) {
-      migrate(world, token);
-      scheduleCrowd(world, token);
-    }
-  }
-
-  #launch(): void {
-    const world = this.#world;
-    launch(world);
-    const seconds = Math.max(8, world.rng.wait(SECONDS_PER_LAUNCH / bustle(world, world.now)));
-    world.queue.put(world.now + Math.ceil(seconds * SLOTS_PER_SECOND), DUE.launch);
-  }
-
-  #moveSolPrice(): void {
-    const world = this.#world;
-    const pull = (Math.log(160) - Math.log(world.solUsd)) * 0.0006;
-    world.solUsd = Math.round(world.solUsd * Math.exp(pull + world.rng.gauss() * 0.00055) * 100) / 100;
-    world.emit({ kind: 'solPrice', slot: slotOf(world.now), time: timeOf(world, world.now), usd: world.solUsd });
-    world.queue.put(world.now + SOL_PRICE_SLOTS, DUE.solPrice);
-  }
-
-  /** Forgets launches that died long ago and that nobody from outside holds. */
-  #sweep(): void {
-    const world = this.#world;
-    const forgotten = (token: Token): boolean =>
-      token.created > 0 && token.mood.phase === 'dead' && token.outside.size === 0 && world.now - token.created > KEEP_DEAD_SLOTS;
-    for (const token of world.tokens.values()) if (forgotten(token)) dropToken(world, token);
-    world.queue.put(world.now + SWEEP_SLOTS, DUE.sweep);
+  #demandNothingReserved(): void {
+    if (this.hasReservations) throw new Error('a fill is reserved');
   }
 }
 
-export type { OutsideFill, OutsideOrder, OutsideResult } from './outside.ts';
+export type { OutsideFill, OutsideOrder } from './outside.ts';
+export type { OutsideResult, ReservedFill } from './reservation.ts';
 export type { SimulatorSnapshot } from './snapshot.ts';

@@ -126,6 +126,7 @@ export function emptyWorld(seedText: string, genesis: number, crowd: number): Wo
     talked: [],
     solUsd: 160,
     outside: { slot: -1, ids: [] },
+    reserved: new Map(),
     emit: () => {},
   };
 }

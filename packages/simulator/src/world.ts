@@ -1,7 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import type { SignatureMaker } from './base58-text.ts';
-import type { EventQueue } from './event-queue.ts';
+import type { Due, EventQueue } from './event-queue.ts';
 import type { Rng } from './rng.ts';
 import type { Token } from './token.ts';
 import type { Wallets } from './wallets.ts';
@@ -30,7 +30,15 @@ export interface World {
   solUsd: number;
   /** The last slot with fills from outside, and their trades' ids. */
   outside: { readonly slot: number; readonly ids: string[] };
+  /** Tokens whose pool waits for a fill to be printed or released, by id. */
+  readonly reserved: Map<number, Reserved>;
   emit: (event: MarketEvent) => void;
+}
+
+/** A pool that is reserved for one fill since `slot`, and what has been due on its token since, in order. */
+export interface Reserved {
+  readonly slot: number;
+  readonly deferred: Due[];
 }
 
 export const slotOf = (slot: number): number => FIRST_SLOT + slot;

@@ -23,8 +23,9 @@ export type { LiveTradingOptions } from './live/live-trading.ts';
 export { type LiveOrder, type LiveQuote, type LiveVenue, type Unsigned, VenueRefusal } from './live/live-venue.ts';
 export { type BuildTransfer, liveWithdrawals } from './live/live-withdrawals.ts';
 export { type Signed, SigningRefused, type SignTransaction, type SwapPromise, type WithdrawPromise } from './live/signing.ts';
+export { oneFillAtATime } from './one-fill-at-a-time.ts';
 export type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
-export type { TradablePool, Venue, VenueOrder, VenueResult } from './venue.ts';
+export type { ReservedFill, TradablePool, Venue, VenueOrder, VenueResult } from './venue.ts';
 
 /** How often what traders watch is sent at new prices. */
 const REPRICE_MS = 1_000;

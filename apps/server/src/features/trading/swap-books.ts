@@ -1,6 +1,6 @@
 /**
- * The transactions of a swap's life. On a chain: set aside, then land, or end without a fill. At a venue that fills at once: booked when it is
- * filled, or written as refused. Each is whole or not at all. The ledger comes last in each: every trade meets in the accounts of the
+ * The transactions of a swap's life. On a chain: set aside, then land, or end without a fill. At a venue that fills at once: booked while its
+ * fill is reserved, or written as refused. Each is whole or not at all. The ledger comes last in each: every trade meets in the accounts of the
  * house, so they are locked no longer than a commit takes, and two servers never wait for each other.
  */
 import type { PositionTotals } from '@dugout/domain/position-totals';
@@ -14,7 +14,6 @@ import { exitsOf } from './orders/exits.ts';
 import { news } from './orders/order-news.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { cancelExits } from './orders/orders.repository.ts';
-import type { TokenDirectory } from './ports.ts';
 import { positionAfter } from './position-change.ts';
 import { lockHeldPosition, takeTurnsAtPositions } from './positions.repository.ts';
 import { writePending } from './set-aside.repository.ts';
@@ -35,10 +34,11 @@ export interface SwapBooks {
   /** Ends a pending swap and gives back what was set aside. False when it is not pending any more. */
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
   /**
-   * Writes a swap that was filled, nothing of which was set aside. One round trip does it where the position is still as it was `held`. False
-   * when its key is taken. Throws `InsufficientFunds`. In both cases nothing is written.
+   * Writes a swap whose fill is reserved, nothing of which was set aside. One round trip does it where the position is still as it was `held`.
+   * `print` is called once it is written, before anybody is told. False when its key is taken. Throws `InsufficientFunds`. In both cases
+   * nothing is written.
    */
-  book(landing: Landing, held: HeldPosition): Promise<boolean>;
+  book(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean>;
   /** Writes a swap that was not filled. False when its key is taken; then nothing is written. */
   refuse(swap: SwapRecord, ending: Ending): Promise<boolean>;
 }
@@ -46,22 +46,22 @@ export interface SwapBooks {
 export interface SwapBooksOptions {
   readonly db: Db;
   readonly events: EventBus;
-  readonly tokens: Pick<TokenDirectory, 'prices'>;
   /** To be told of the exits that died with their position. */
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
   /** To be told of the exits that a landing armed. */
   readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 
-export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBooksOptions): SwapBooks {
+export function swapBooks({ db, events, exitsEnded, exitsArmed }: SwapBooksOptions): SwapBooks {
   /** False when the position has changed meanwhile, or its end ends exits. Then nothing is written. */
-  async function bookAtOnce(landing: Landing, held: HeldPosition): Promise<boolean> {
+  async function bookAtOnce(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean> {
     if (!covers(held, landing)) return false;
     const landed = landedOn(landing, held);
     return db.oneStatement(async (tx) => {
       const outcome = await writeBooking(tx, landed, { endsExits: false });
       if (outcome === 'taken') throw new KeyTaken();
       if (outcome !== 'landed') return false;
+      tx.afterCommit(print);
       tellLanded(tx, landed);
       return true;
     });
@@ -90,7 +90,7 @@ export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBo
       version: version + 1,
       change,
       realised: swap.side === 'sell' ? position.realised - (before?.realised ?? 0n) : null,
-      exits: exitsOf(landing, position, tokens.prices(position.mint)?.priceSol ?? null),
+      exits: exitsOf(landing, position),
       event: events.prepare('trading.landed', { userId, swapId, walletAddress, tokenAddress }),
       entry: fillEntry(swap, trade.pool, settlement, landing.shares),
     };
@@ -116,11 +116,12 @@ export function swapBooks({ db, events, tokens, exitsEnded, exitsArmed }: SwapBo
         if (!(await writeLanding(tx, landed))) throw new NotPending();
       }),
 
-    async book(landing, held) {
+    async book(landing, held, print) {
       try {
-        if (await bookAtOnce(landing, held)) return true;
+        if (await bookAtOnce(landing, held, print)) return true;
         await inTurn(landing, async (tx, landed) => {
           if ((await writeBooking(tx, landed, { endsExits: true })) !== 'landed') throw new KeyTaken();
+          tx.afterCommit(print);
         });
         return true;
       } catch (error) {

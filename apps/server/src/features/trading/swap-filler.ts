@@ -1,6 +1,5 @@
 import { shortAddress } from '@dugout/domain/address';
 import { priceImpactPct } from '@dugout/domain/constant-product';
-import type { Trade } from '@dugout/domain/market-events';
 import { referralShares } from '@dugout/domain/referral';
 import { InsufficientFunds } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -15,7 +14,7 @@ import { RetryUntilDone } from './retry-until-done.ts';
 import type { SwapBooks } from './swap-books.ts';
 import type { Ending, HeldPosition, SwapRecord } from './swap-record.ts';
 import { swapByKey } from './swaps.repository.ts';
-import type { TradablePool, Venue, VenueResult } from './venue.ts';
+import type { ReservedFill, Venue, VenueResult } from './venue.ts';
 
 export interface SwapFillerOptions {
   readonly db: Db;
@@ -36,11 +35,12 @@ interface Asked {
   readonly referrers: readonly string[];
 }
 
-type Filled = VenueResult & { status: 'filled' };
-
 const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
 
-/** Fills a swap and books it, or writes why it was not filled. What was filled and cannot be booked is taken back. */
+/**
+ * Fills a swap, or writes why it was not filled. The fill is reserved, booked, and only then printed on the tape; what cannot be booked is
+ * released and never happened.
+ */
 export class SwapFiller {
   readonly #options: SwapFillerOptions;
   readonly #unsettled = new RetryUntilDone();
@@ -52,30 +52,28 @@ export class SwapFiller {
   }
 
   /**
-   * The swap as it ended, or the one that its key was used for before; still pending only when the database cannot be reached. Nothing is
-   * awaited between the pool's state and the fill. Throws ApiError `insufficient_sol` or `insufficient_tokens`.
+   * The swap as it ended, or the one that its key was used for before; still pending only when the database cannot be reached. Throws ApiError
+   * `insufficient_sol` or `insufficient_tokens`.
    */
   async fill(swap: SwapRecord, asked: Asked): Promise<SwapRecord> {
     const { venue } = this.#options;
-    const pool = venue.pool(swap.mint);
     let result: VenueResult;
     try {
-      result = venue.fill({ wallet: swap.walletAddress, mint: swap.mint, side: swap.side, ...asked.plan.order });
+      result = await venue.reserve({ wallet: swap.walletAddress, mint: swap.mint, side: swap.side, ...asked.plan.order });
     } catch (error) {
       return this.#fail(swap, error, null);
     }
     if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
-    const fillOrder = this.#fillOrder.next();
     let booked: SwapRecord | null;
     try {
-      booked = await this.#book(swap, asked, { result, pool, fillOrder });
+      booked = await this.#book(swap, asked, result);
     } catch (error) {
-      if (!(error instanceof InsufficientFunds)) return this.#fail(swap, error, result.trade);
-      venue.revert(result.trade);
+      if (!(error instanceof InsufficientFunds)) return this.#fail(swap, error, result);
+      result.release();
       throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
     }
     // Not booked: another server has traded under the key meanwhile, and its swap is the answer.
-    return booked ?? this.#end(swap, this.#ending(swap, new ApiError('swap_failed', NOT_TRADED)), result.trade);
+    return booked ?? this.#end(swap, this.#ending(swap, new ApiError('swap_failed', NOT_TRADED)), result);
   }
 
   /** Gives up what could not be ended yet: what is not written has not happened. */
@@ -84,14 +82,11 @@ export class SwapFiller {
   }
 
   /** Null when the trader has used the key before. */
-  async #book(
-    swap: SwapRecord,
-    { plan, held, referrers }: Asked,
-    { result, pool, fillOrder }: { readonly result: Filled; readonly pool: TradablePool | null; readonly fillOrder: number },
-  ): Promise<SwapRecord | null> {
-    const { books, tokens, now } = this.#options;
-    const { trade } = result;
-    const settlement = settle(plan, result);
+  async #book(swap: SwapRecord, { plan, held, referrers }: Asked, fill: ReservedFill): Promise<SwapRecord | null> {
+    const { books, tokens, venue, now } = this.#options;
+    const pool = venue.pool(swap.mint);
+    const { trade } = fill;
+    const settlement = settle(plan, fill);
     const facts = tokens.tokenFacts(swap.mint);
     const settledAt = now();
     const landing = {
@@ -99,8 +94,8 @@ export class SwapFiller {
       settlement,
       shares: referralShares(settlement.platformFee, referrers),
       trade,
-      fillOrder,
-      venue: this.#options.venue.name,
+      fillOrder: this.#fillOrder.next(),
+      venue: venue.name,
       tried: [],
       priceImpactPct: pool === null || trade.reserves === null ? plan.priceImpactPct : priceImpactPct(pool.reserves, trade.reserves),
       priceUsd: pricePerTokenUsd(trade, tokens.solUsd()),
@@ -109,7 +104,7 @@ export class SwapFiller {
       settledAt,
       tookMs: settledAt - swap.createdAt,
     };
-    if (!(await books.book(landing, held))) return null;
+    if (!(await books.book(landing, held, fill.print))) return null;
     const { inAmount, outAmount, platformFee, poolFee } = settlement;
     const { tookMs } = landing;
     const { signature } = trade;
@@ -129,32 +124,32 @@ export class SwapFiller {
   }
 
   /** The fill could not be booked, or the venue broke. */
-  #fail(swap: SwapRecord, error: unknown, trade: Trade | null): Promise<SwapRecord> {
+  #fail(swap: SwapRecord, error: unknown, fill: ReservedFill | null): Promise<SwapRecord> {
     this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
     const failure = error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
-    return this.#end(swap, this.#ending(swap, failure), trade);
+    return this.#end(swap, this.#ending(swap, failure), fill);
   }
 
   /** When even that cannot be written now, the swap stays pending and is ended as soon as the database answers again. */
-  async #end(swap: SwapRecord, ending: Ending, trade: Trade | null): Promise<SwapRecord> {
+  async #end(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
     try {
-      return await this.#endNow(swap, ending, trade);
+      return await this.#endNow(swap, ending, fill);
     } catch (error) {
       this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be ended yet');
       this.#unsettled.add(async () => {
-        await this.#endNow(swap, ending, trade);
+        await this.#endNow(swap, ending, fill);
         this.#options.changed(swap.userId);
       });
       return swap;
     }
   }
 
-  /** A commit whose answer was lost may have booked the swap after all: then it stands, and so does its trade. */
-  async #endNow(swap: SwapRecord, ending: Ending, trade: Trade | null): Promise<SwapRecord> {
-    const { db, books, venue } = this.#options;
+  /** A commit whose answer was lost may have booked the swap after all: then its trade is printed. */
+  async #endNow(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
+    const { db, books } = this.#options;
     const known = (await books.refuse(swap, ending)) ? null : await swapByKey(db, swap.userId, swap.idempotencyKey);
-    const stands = known?.id === swap.id && known.status === 'landed';
-    if (trade !== null && !stands) venue.revert(trade);
+    if (known?.id === swap.id && known.status === 'landed') fill?.print();
+    else fill?.release();
     return known ?? { ...swap, status: ending.status, errorCode: ending.code, reason: ending.reason, tookMs: ending.tookMs };
   }
 

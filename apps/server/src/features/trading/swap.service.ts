@@ -41,12 +41,12 @@ export interface SwapServiceOptions {
 
 const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
 
-/** The venue fills in the moment in which it is asked: nothing has to be set aside for it first. */
+/** The fill and what pays for it are written together: nothing has to be set aside first. */
 const NOTHING_SET_ASIDE = { lamports: 0n, tokens: 0n };
 
 /**
- * Swaps against a venue in this process. A swap is planned, filled and written in one go, one at a time for each wallet: a fill that turns
- * out not to be paid for, or was asked for under a used key, is taken back. The same idempotency key never trades twice.
+ * Swaps against a venue in this process, one at a time for each wallet. A swap is planned, its fill reserved, written, and then printed: a fill
+ * that turns out not to be paid for, or was asked for under a used key, never happens. The same idempotency key never trades twice.
  */
 export class SwapService implements Swaps {
   readonly #options: SwapServiceOptions;

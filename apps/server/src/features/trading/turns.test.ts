@@ -34,4 +34,19 @@ describe('turns', () => {
     expect(await next).toBe('done');
     expect(await turns.take('one', async () => 'again')).toBe('again');
   });
+
+  it('that are entered last until they are left', async () => {
+    const turns = new Turns();
+    const leave = await turns.enter('one');
+    const told: string[] = [];
+    const next = turns.enter('one').then((left) => {
+      told.push('entered');
+      left();
+    });
+    await later();
+    expect(told).toEqual([]);
+    leave();
+    await next;
+    expect(told).toEqual(['entered']);
+  });
 });

@@ -1,4 +1,4 @@
-/** Does the work for each key one after the other, in the order in which it was asked for. */
+/** One at a time for each key, in the order in which it was asked for. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -11,5 +11,12 @@ export class Turns {
     };
     mine.then(done, done);
     return mine;
+  }
+
+  /** Resolves when the turn has come. It lasts until the function that this gives is called. */
+  enter(key: string): Promise<() => void> {
+    return new Promise((entered) => {
+      void this.take(key, () => new Promise<void>((leave) => entered(leave)));
+    });
   }
 }

@@ -23,16 +23,31 @@ export interface VenueOrder {
   readonly limit: bigint;
 }
 
+/** A fill with its price and its place on the tape that nobody has seen yet. It ends by `print` or by `release`. */
+export interface ReservedFill {
+  readonly status: 'reserved';
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly poolFee: bigint;
+  readonly trade: Trade;
+  /** It is booked: the pool moves, and the tape shows the trade. */
+  print(): void;
+  /** It is not booked: it never happened. */
+  release(): void;
+}
+
 export type VenueResult =
-  | { readonly status: 'filled'; readonly amountIn: bigint; readonly amountOut: bigint; readonly poolFee: bigint; readonly trade: Trade }
+  | ReservedFill
   | { readonly status: 'refused'; readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found' };
 
-/** Where an order is filled. Filling is one synchronous step: it happens whole, at one place of the tape, or not at all. */
+/**
+ * Where an order is filled: whole, at one place of the tape, or not at all. A token has one reserved fill at a time, so that none is priced by
+ * another that may never be booked.
+ */
 export interface Venue {
   /** As a receipt names it. */
   readonly name: string;
   pool(mint: string): TradablePool | null;
-  fill(order: VenueOrder): VenueResult;
-  /** Takes back a fill whose books could not be written; the tape keeps no trace of it after a restart. */
-  revert(trade: Trade): void;
+  /** Waits until the fills of the token that were asked for before have ended. */
+  reserve(order: VenueOrder): Promise<VenueResult>;
 }

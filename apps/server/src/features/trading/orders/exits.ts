@@ -2,14 +2,14 @@ import { toNumber } from '@dugout/domain/base-units';
 import { rungTrigger } from '@dugout/domain/orders/ladder';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { newId } from '#/features/identity/index.ts';
+import { priceAfterSol } from '../pricing/price.ts';
 import type { Landing, PositionRecord } from '../swap-record.ts';
 import { FRESH, type OrderRecord } from './order-record.ts';
 
 /**
  * The orders that end the position of a buy that has landed, sent as it was. Their keys are made of the swap's id: a swap arms them once.
- * `priceSol` is what a whole token trades at now.
  */
-export function exitsOf({ swap, settlement, settledAt }: Landing, position: PositionRecord, priceSol: number | null): OrderRecord[] {
+export function exitsOf({ swap, settlement, settledAt, trade }: Landing, position: PositionRecord): OrderRecord[] {
   const { exits } = swap;
   if (exits === null || settlement.tokens <= 0n) return [];
   const entrySol = toNumber(-settlement.lamports, SOL_DECIMALS) / toNumber(settlement.tokens, position.decimals);
@@ -32,7 +32,7 @@ export function exitsOf({ swap, settlement, settledAt }: Landing, position: Posi
       protect: swap.protect,
     },
     trigger: rungTrigger(rung, entrySol),
-    extreme: rung.kind === 'trailing' ? (priceSol ?? entrySol) : null,
+    extreme: rung.kind === 'trailing' ? priceAfterSol(trade) : null,
     nextAt: null,
     expiresAt: null,
     positionId: position.id,

@@ -7,3 +7,9 @@ export function pricePerTokenUsd(trade: Pick<Trade, 'tokenAmount' | 'quoteAmount
   if (solUsd === null || trade.tokenAmount === 0n) return null;
   return (toNumber(trade.quoteAmount, SOL_DECIMALS) / toNumber(trade.tokenAmount, trade.decimals)) * solUsd;
 }
+
+/** SOL for one whole token at its pool after a trade; where the pool is not known, in the trade itself. A shown figure. */
+export function priceAfterSol({ reserves, tokenAmount, quoteAmount, decimals }: Trade): number {
+  const [base, quote] = reserves === null ? [tokenAmount, quoteAmount] : [reserves.base, reserves.quote];
+  return toNumber(quote, SOL_DECIMALS) / toNumber(base, decimals);
+}

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
-import type { Trade } from '@dugout/domain/market-events';
+import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { Venue } from '#/features/trading/index.ts';
+import { oneFillAtATime, type TradablePool, type Venue } from '#/features/trading/index.ts';
 import { paperFill } from './paper-fill.ts';
 import type { PoolBook } from './pool-book.ts';
 
@@ -16,12 +16,21 @@ export interface PaperVenueOptions {
 
 const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
 
+/** Where a trade moves its pool, which others may have moved meanwhile; null when it cannot. */
+function reservesAfter(pool: TradablePool | null, trade: Trade): Reserves | null {
+  if (pool === null || pool.pool !== trade.pool) return null;
+  const sign = trade.side === 'buy' ? 1n : -1n;
+  const base = pool.reserves.base - sign * trade.tokenAmount;
+  const quote = pool.reserves.quote + sign * trade.quoteAmount;
+  return base > 0n && quote > 0n ? { base, quote } : null;
+}
+
 /** Paper orders against the reserves after the newest trade that is known, moved on by the paper orders since. */
 export function paperVenue({ book, now, slot, emit }: PaperVenueOptions): Venue {
-  return {
+  return oneFillAtATime({
     name: 'Paper fill at the pool',
     pool: book.get,
-    fill(order) {
+    reserve(order) {
       const pool = book.get(order.mint);
       if (pool === null) return { status: 'refused', reason: book.knows(order.mint) ? 'pool_not_tradable' : 'token_not_found' };
       const fill = paperFill(pool, order);
@@ -45,19 +54,9 @@ export function paperVenue({ book, now, slot, emit }: PaperVenueOptions): Venue 
         feeAmount: fill.poolFee,
         reserves: fill.reserves,
       };
-      emit(trade);
-      return { status: 'filled', amountIn: fill.amountIn, amountOut: fill.amountOut, poolFee: fill.poolFee, trade };
+      const { amountIn, amountOut, poolFee } = fill;
+      const print = () => emit({ ...trade, reserves: reservesAfter(book.get(trade.mint), trade) });
+      return { status: 'reserved', amountIn, amountOut, poolFee, trade, print, release: () => undefined };
     },
-    revert(trade) {
-      const pool = book.get(trade.mint);
-      if (pool === null) return;
-      const sign = trade.side === 'buy' ? 1n : -1n;
-      const reserves = {
-        base: pool.reserves.base + sign * trade.tokenAmount,
-        quote: pool.reserves.quote - sign * trade.quoteAmount,
-      };
-      const id = `${trade.signature}:reverted`;
-      emit({ ...trade, id, side: trade.side === 'buy' ? 'sell' : 'buy', time: now(), slot: slot(), reserves });
-    },
-  };
+  });
 }

@@ -33,6 +33,8 @@ export function createPoolBook() {
     const { mint, market, reserves } = event;
     const pool = event.kind === 'migration' ? event.toPool : event.pool;
     const before = pools.get(mint);
+    // A trade elsewhere that shows no reserves says nothing of the pool that is known.
+    if (event.kind === 'trade' && reserves === null && before !== undefined && before.pool !== pool) return;
     const known = before?.pool === pool ? before.feeBps : CONSTANT_PRODUCT.get(market);
     const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
     const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;

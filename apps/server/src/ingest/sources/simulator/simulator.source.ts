@@ -1,8 +1,8 @@
-import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import type { OutsideOrder } from '@dugout/simulator/simulator';
 import { tokenPicture } from '@dugout/simulator/token-picture';
-import type { VenueResult } from '#/features/trading/index.ts';
+import { oneFillAtATime, type VenueResult } from '#/features/trading/index.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -53,9 +53,11 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
   const emit = (event: MarketEvent): void => sink?.apply(event);
   const timeAt = (slot: number): number => simulator.time + (slot - simulator.slot) * SLOT_MS;
   const onHour = (hour: number) => {
-    if (living || hour % HISTORY_SNAPSHOT_HOURS === 0)
-      snapshots.take(simulator.slot, simulator.time, simulator.snapshot(), living ? wall() : null);
+    // While a fill is being booked this hour goes without: a start from an older snapshot takes longer, nothing else.
+    if (simulator.hasReservations || (!living && hour % HISTORY_SNAPSHOT_HOURS !== 0)) return;
+    snapshots.take(simulator.slot, simulator.time, simulator.snapshot());
   };
+  const pauseUpTo = (present: number): Halt | null => haltFor(simulator.time, wholeSlot(present));
   const runner = createRunner({ simulator, emit, onHour });
 
   /** Jumps a pause that is too long to be lived through; the market stands at `reached` when it is recorded. */
@@ -70,11 +72,13 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
   async function remember(wallNow: number): Promise<void> {
     rememberedAt = wallNow;
     await repository.reach(simulator.time);
-    await snapshots.flush(wallNow, historyStart(simulator.time, keepMs, halts));
+    await snapshots.flush(historyStart(simulator.time, keepMs, halts));
   }
 
   async function live(): Promise<void> {
     const wallNow = wall();
+    // A fill that was reserved before a long pause ends before the market jumps it.
+    if (simulator.hasReservations && pauseUpTo(clock.at(wallNow)) !== null) return;
     await halt(simulator.time, clock.at(wallNow));
     await runner.run(clock.at(wallNow), [], halts);
     if (Math.abs(wallNow - rememberedAt) >= REMEMBER_EVERY_MS) await remember(wallNow);
@@ -102,18 +106,14 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
     now: () => Math.max(simulator.time, clock.at(wall())),
     slot: () => simulator.slot,
     delayMs: () => Math.max(0, clock.at(wall()) - simulator.time),
-    venue: {
+    venue: oneFillAtATime({
       name: 'Simulated pool',
       pool: (mint) => simulator.pool(mint),
-      fill(order: OutsideOrder): VenueResult {
-        if (!living) throw new ApiError('unavailable');
-        return simulator.fill(order, emit);
+      reserve(order: OutsideOrder): VenueResult {
+        if (!living || pauseUpTo(clock.at(wall())) !== null) throw new ApiError('unavailable');
+        return simulator.reserve(order, emit);
       },
-      revert(trade: Trade) {
-        snapshots.reverted(trade.slot);
-        simulator.revert(trade, emit);
-      },
-    },
+    }),
 
     async run(given) {
       sink = given;

@@ -1,0 +1,176 @@
+/** A fill that is not booked never happened for anyone: trading on the simulated market, over a real database that fails when it is told to. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { landedFillsSince } from '#/features/trading/index.ts';
+import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { createIngest, type Ingest } from '#/ingest/index.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { addressOf, FaultyDb, fakeEvents, fakeTokens, fakeWallets, give, SOL, tradingServer } from './trading-world.ts';
+
+const START = Date.UTC(2026, 4, 20, 12, 0, 0);
+const [ANN, BOB] = [addressOf(91, 1), addressOf(91, 2)];
+const WALLETS = [
+  { userId: 'ann', address: ANN, archived: false },
+  { userId: 'bob', address: BOB, archived: false },
+];
+
+let database: TestDatabase;
+let wallNow: number;
+let stops: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  wallNow = START;
+  stops = [];
+  for (const { address } of WALLETS) await give(database.db, walletAccount(address), 100n * SOL);
+});
+afterEach(async () => {
+  for (const stop of stops.reverse()) await stop();
+  await ledger.assertBooks(database.db);
+  await database.close();
+});
+
+/** A server on the database. The one before is left as a killed process leaves it. */
+async function start() {
+  const db = new FaultyDb(database.db);
+  const ingest: Ingest = await createIngest({
+    config: { marketSource: 'simulator', simSeed: 'booked first', simSpeed: 1, replayPath: null },
+    db: database.db,
+    log: silentLog,
+    wall: () => wallNow,
+    simulated: { tokens: 30, wallets: 60, historyMs: 3_600_000 },
+  });
+  const { market, source } = ingest;
+  const server = tradingServer({
+    db,
+    events: fakeEvents(),
+    venue: source.venue,
+    wallets: fakeWallets(db, WALLETS),
+    mode: 'paper',
+    tokens: { ...fakeTokens, prices: (mint) => market.prices(mint) },
+  });
+  let heard = 0;
+  const applied = (event: Parameters<typeof server.trading.applied>[0]): void => {
+    heard += event.kind === 'trade' && (event.wallet === ANN || event.wallet === BOB) ? 1 : 0;
+    server.trading.applied(event);
+  };
+  await ingest.start({ applied, landedFillsFrom: (slot) => landedFillsSince(database.db, slot) });
+  const running = server.trading.start();
+  stops.push(async () => {
+    running.stop();
+    await server.trading.close();
+    await server.close();
+    await ingest.stop();
+  });
+  const ranked = market
+    .screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 20, bounds: {} }, source.now())
+    .mints.filter((mint) => source.venue.pool(mint)?.market === 'pumpfun-amm');
+  const [mint = '', other = ''] = ranked;
+  const swap = (user: string, walletAddress: string, parts: object = {}) =>
+    server.call(user, 'POST', '/swap', { walletAddress, inputMint: SOL_MINT, outputMint: mint, amount: `${20n * SOL}`, ...parts });
+  return {
+    db,
+    ingest,
+    mint,
+    other,
+    server,
+    swap,
+    heard: () => heard,
+    /** All that the public sees of a token. */
+    seen: () => {
+      const { windows, ...figures } = market.figures(mint, source.now()) ?? { windows: null };
+      const candles = market.candles(mint, { interval: '1m', unit: 'priceSol', from: 0, to: source.now() / 1_000, limit: 1_500 });
+      return { figures, windows, candles, tape: market.trades(mint, { limit: 100 }), pool: source.venue.pool(mint), heard };
+    },
+    /** The market goes on by so many milliseconds. */
+    later: async (ms: number) => {
+      wallNow += ms;
+      await vi.waitFor(() => expect(source.delayMs()).toBeLessThan(400), { timeout: 30_000, interval: 10 });
+    },
+  };
+}
+
+it('shows nobody a buy that cannot be booked, and fires nobody else on it', async () => {
+  const { db, mint, swap, server, seen, ingest, later } = await start();
+  const priceSol = ingest.market.prices(mint)?.priceSol ?? 0;
+  const limit = { kind: 'limit', direction: 'above', priceSol: priceSol * 1.01 };
+  const armed = await swap('bob', BOB, { trigger: limit, amount: `${SOL}`, slippageBps: 10_000 });
+  expect(armed.body.data.order.status).toBe('armed');
+  const before = seen();
+  let during: ReturnType<typeof seen> | null = null;
+  db.meanwhile = async () => {
+    during = seen();
+    throw new Error('the database refuses it');
+  };
+  db.next = ['late'];
+  const answer = await swap('ann', ANN, { slippageBps: 10_000 });
+  expect([answer.status, answer.body.code]).toEqual([500, 'swap_failed']);
+  expect(during).toEqual(before);
+  expect(seen()).toEqual(before);
+  await later(2_000);
+  expect((await server.call('bob', 'GET', '/swap/orders')).body.data[0].status).toBe('armed');
+  expect(seen().tape.some(({ wallet }) => wallet === ANN || wallet === BOB)).toBe(false);
+  expect((await swap('ann', ANN, { slippageBps: 10_000 })).status).toBe(200);
+  await expect.poll(async () => (await server.call('bob', 'GET', '/swap/orders')).body.data[0].status).toBe('filled');
+}, 60_000);
+
+it('prices the next trader only when the fill before is booked or gone', async () => {
+  const { db, mint, swap, ingest, seen } = await start();
+  const reserves = ingest.source.venue.pool(mint)?.reserves;
+  const waiting: ReturnType<typeof swap>[] = [];
+  db.meanwhile = async () => {
+    waiting.push(swap('bob', BOB, { amount: `${SOL}` }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen().heard).toBe(0);
+    throw new Error('the database refuses it');
+  };
+  db.next = ['late'];
+  expect((await swap('ann', ANN, { slippageBps: 10_000 })).status).toBe(500);
+  expect((await waiting[0])?.status).toBe(200);
+  const [trade] = seen().tape;
+  expect(trade?.wallet).toBe(BOB);
+  expect(ingest.source.venue.pool(mint)?.reserves.base).toBe((reserves?.base ?? 0n) - (trade?.tokenAmount ?? 0n));
+}, 60_000);
+
+it('lets the market and the swaps of other tokens go on while the database is slow', async () => {
+  const { db, mint, other, swap, later, ingest, seen } = await start();
+  const slot = ingest.source.slot();
+  const trades = ingest.counts().trades;
+  db.meanwhile = async () => {
+    await later(60_000);
+    expect(ingest.source.slot()).toBe(slot + 150);
+    expect(ingest.counts().trades).toBeGreaterThan(trades);
+    expect((await swap('bob', BOB, { outputMint: other })).status).toBe(200);
+    expect(seen().tape[0]?.time).toBeLessThanOrEqual(START);
+  };
+  db.next = ['late'];
+  const { status, body } = await swap('ann', ANN, { slippageBps: 10_000 });
+  expect([status, body.data.status]).toEqual([200, 'landed']);
+  const tape = ingest.market.trades(mint, { limit: 100 });
+  expect(tape.filter(({ signature }) => signature === body.data.signature)).toHaveLength(1);
+  expect(tape.map(({ time }) => time)).toEqual(tape.map(({ time }) => time).sort((a, b) => b - a));
+}, 60_000);
+
+it('prints a fill once, as it was booked, when the server died between booking and printing', async () => {
+  const { db, mint, swap, heard, seen } = await start();
+  const before = seen();
+  const died = new Promise<void>((resolve) => {
+    db.committed = () => {
+      db.dead = true;
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  void swap('ann', ANN, { slippageBps: 10_000 });
+  await died;
+  expect(seen()).toEqual(before);
+  expect(heard()).toBe(0);
+  const [booked] = await landedFillsSince(database.db, 0);
+  if (booked === undefined) throw new Error('nothing was booked');
+  stops = [];
+  wallNow += 5_000;
+  const after = await start();
+  const tape = after.ingest.market.trades(mint, { limit: 200 }).filter(({ wallet }) => wallet === ANN);
+  expect(tape).toMatchObject([{ id: booked.trade.id, tokenAmount: booked.trade.tokenAmount, signature: booked.trade.signature }]);
+}, 60_000);

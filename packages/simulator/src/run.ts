@@ -1,0 +1,85 @@
+import { crowdTrades, exit, scheduleCrowd } from './crowd.ts';
+import { developerGives, developerSells } from './developer.ts';
+import { DUE } from './event-queue.ts';
+import { migrate } from './exchange.ts';
+import { launch, sniperBuys } from './launch.ts';
+import type { Token } from './token.ts';
+import { bustle, dropToken, SLOTS_PER_SECOND, slotOf, timeOf, type World } from './world.ts';
+
+const SECONDS_PER_LAUNCH = 62;
+const SOL_PRICE_SLOTS = 25;
+const SWEEP_SLOTS = 9_000;
+const KEEP_DEAD_SLOTS = 40 * 9_000;
+
+/** What is due at slot 1 of a market, and from then on again and again. */
+export function begin({ queue }: World): void {
+  queue.put(1, DUE.launch);
+  queue.put(1, DUE.solPrice);
+  queue.put(SWEEP_SLOTS, DUE.sweep);
+}
+
+/** Lets happen what is due up to a slot. What is due on a token with a reserved fill waits for it. */
+export function runTo(world: World, end: number): void {
+  const { queue } = world;
+  while (queue.nextSlot <= end) {
+    const slot = queue.nextSlot;
+    queue.take();
+    if (defers(world, slot)) continue;
+    world.now = Math.max(world.now, slot);
+    happen(world);
+  }
+  world.now = Math.max(world.now, end);
+}
+
+/** What concerns no token of its own. */
+const OF_THE_MARKET: ReadonlySet<number> = new Set([DUE.launch, DUE.solPrice, DUE.sweep]);
+
+function defers({ queue, reserved }: World, slot: number): boolean {
+  const { kind, token, wallet, value } = queue;
+  const reservation = OF_THE_MARKET.has(kind) ? undefined : reserved.get(token);
+  reservation?.deferred.push({ slot, kind, token, wallet, value });
+  return reservation !== undefined;
+}
+
+function happen(world: World): void {
+  const { kind, wallet, value } = world.queue;
+  const token = world.tokens.get(world.queue.token);
+  if (kind === DUE.launch) launches(world);
+  else if (kind === DUE.solPrice) moveSolPrice(world);
+  else if (kind === DUE.sweep) sweep(world);
+  else if (token === undefined) return;
+  else if (kind === DUE.crowd && token.version === value) crowdTrades(world, token);
+  else if (kind === DUE.exit) exit(world, token, wallet, value);
+  else if (kind === DUE.snipe) sniperBuys(world, token, wallet, value);
+  else if (kind === DUE.developer) developerSells(world, token);
+  else if (kind === DUE.gift) developerGives(world, token);
+  else if (kind === DUE.migrate) {
+    migrate(world, token);
+    scheduleCrowd(world, token);
+  }
+}
+
+function launches(world: World): void {
+  launch(world);
+  const seconds = Math.max(8, world.rng.wait(SECONDS_PER_LAUNCH / bustle(world, world.now)));
+  world.queue.put(world.now + Math.ceil(seconds * SLOTS_PER_SECOND), DUE.launch);
+}
+
+function moveSolPrice(world: World): void {
+  const pull = (Math.log(160) - Math.log(world.solUsd)) * 0.0006;
+  world.solUsd = Math.round(world.solUsd * Math.exp(pull + world.rng.gauss() * 0.00055) * 100) / 100;
+  world.emit({ kind: 'solPrice', slot: slotOf(world.now), time: timeOf(world, world.now), usd: world.solUsd });
+  world.queue.put(world.now + SOL_PRICE_SLOTS, DUE.solPrice);
+}
+
+/** Forgets launches that died long ago and that nobody from outside holds. */
+function sweep(world: World): void {
+  const forgotten = (token: Token): boolean =>
+    token.created > 0 &&
+    token.mood.phase === 'dead' &&
+    token.outside.size === 0 &&
+    !world.reserved.has(token.id) &&
+    world.now - token.created > KEEP_DEAD_SLOTS;
+  for (const token of world.tokens.values()) if (forgotten(token)) dropToken(world, token);
+  world.queue.put(world.now + SWEEP_SLOTS, DUE.sweep);
+}
