@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { LIVE_CLOSE } from '@dugout/contract/live';
+import { LIVE_CLOSE } from '@dugout/contract/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';

@@ -1,4 +1,18 @@
-import { expect, test } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** A server of its own, which goes away. */
+const test = base.extend<object, { readonly server: RunningServer; readonly serverUrl: string }>({
+  server: [
+    async ({ browserName }, use) => {
+      const server = await startServer({ SIM_SEED: `away ${browserName}` });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  serverUrl: [({ server }, use) => use(server.url), { scope: 'worker' }],
+});
 
 test('without the server the bars stay, pages and dialogs say what is missing, and both come when it is back', async ({
   page,
@@ -24,12 +38,50 @@ test('without the server the bars stay, pages and dialogs say what is missing, a
   await expect(pages).toBeVisible();
 
   await page.context().setOffline(false);
-  await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('heading', { name: 'Near graduation' })).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   // Requests that failed meanwhile are told in the console.
+  complaints.length = 0;
+});
+
+test('[R5] after the server was away the page, its parts and the tape come back by themselves, whole', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const { data } = await (await page.request.get('/api/v1/screener?window=1h&sortBy=buys&limit=1')).json();
+  const [{ tokenAddress }] = data.items;
+  await page.goto(`/token/${tokenAddress}`);
+  const table = page.getByRole('table', { name: /^Trades of/ });
+  await expect(table.locator('[data-index]').first()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { name: 'Trending' })).toBeVisible();
+
+  await server.goAway();
+  await other.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Explorer' }).click();
+  await expect(other.getByRole('main').getByText('This could not be loaded')).toBeVisible();
+  await server.comeBack();
+
+  await expect(other.getByRole('heading', { name: 'Near graduation' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-connection=live]').first()).toBeVisible({ timeout: 30_000 });
+  const told = async (): Promise<readonly string[]> => {
+    const { data: trades } = await (await page.request.get(`/api/v1/token/${tokenAddress}/trades?limit=200`)).json();
+    return trades.map(({ id }: { readonly id: string }) => id);
+  };
+  const drawn = () => table.locator('[data-key]').evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getAttribute('data-key')));
+  // Row by row what the server tells, without a trade left out between two.
+  await expect(async () => {
+    const rows = await drawn();
+    const all = await told();
+    const at = all.indexOf(rows[0] ?? '');
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows).toEqual(all.slice(at, at + rows.length));
+  }).toPass({ timeout: 30_000 });
   complaints.length = 0;
 });

@@ -12,6 +12,10 @@ const ASK_EVERY_MS = 200;
 export interface RunningServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** Ends the server; its folder stays. */
+  readonly goAway: () => Promise<void>;
+  /** Starts it again at the same address, on what it kept. */
+  readonly comeBack: () => Promise<void>;
 }
 
 const freePort = (): Promise<number> =>
@@ -47,17 +51,25 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ...process.env,
     PORT: String(port),
     DATA_DIR: folder,
-
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'error',
     ...settings,
   };
-  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async (): Promise<void> => {
+  const start = () => spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  let server = start();
+  const goAway = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     server.kill('SIGTERM');
     await ended;
+  };
+  const stop = async (): Promise<void> => {
+    await goAway();
     await rm(folder, { recursive: true, force: true });
+  };
+  const comeBack = async (): Promise<void> => {
+    server = start();
+    await untilReady(url, server);
   };
   try {
     await untilReady(url, server);
@@ -65,5 +77,5 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, stop, goAway, comeBack };
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
 test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 play SOL, out, and in again', async ({ page, complaints }) => {
@@ -52,4 +53,55 @@ test('the form says what is missing, under its field', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(3);
   await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+});
+
+/** A second tab of the same browser, at a page of the trader's own. */
+async function ownWallets(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto('/portfolio/wallets');
+  await expect(tab.getByRole('row').filter({ hasText: 'Main' })).toBeVisible();
+  await expect(tab.getByTestId('balance-chip')).toContainText('10.00');
+  return tab;
+}
+
+async function expectGuest(tab: Page): Promise<void> {
+  await expect(tab.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  await expect(tab.getByTestId('balance-chip')).toHaveCount(0);
+  await expect(tab.getByRole('row').filter({ hasText: 'Main' })).toHaveCount(0);
+}
+
+test('[R10] a sign-out in one tab makes every other tab a guest’s at once', async ({ page }) => {
+  const { userName } = await signUp(page);
+  const tab = await ownWallets(page);
+  await page.getByRole('button', { name: `Account of ${userName}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expectGuest(tab);
+  await expect(tab.getByText('You are logged out').first()).toBeVisible();
+  await tab.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Portfolio' }).click();
+  await expectGuest(tab);
+});
+
+test('[R10] a session that ends without any tab of this browser ends here too', async ({ page }) => {
+  await signUp(page);
+  const tab = await ownWallets(page);
+  // Another device's doing: no tab is told by this browser.
+  await page.request.get('/api/logout');
+  await expectGuest(tab);
+  await expectGuest(page);
+});
+
+test('[R10] another trader who signs in takes over every tab, and sees nothing of the one before', async ({ page }) => {
+  const first = await signUp(page);
+  const tab = await ownWallets(page);
+  const main = tab.getByRole('row').filter({ hasText: 'Main' });
+  const addressOf = () => main.getByTitle(/^\w{32,44}$/).first().getAttribute('title');
+  const before = await addressOf();
+  await page.getByRole('button', { name: `Account of ${first.userName}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expectGuest(tab);
+  const second = await signUp(page);
+  await expect(tab.getByRole('button', { name: `Account of ${second.userName}` })).toBeVisible();
+  await expect(main).toBeVisible();
+  expect(await addressOf()).not.toBe(before);
+  await expect(tab.getByText(first.userName)).toHaveCount(0);
 });

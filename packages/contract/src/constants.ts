@@ -2,6 +2,8 @@
 export const PRODUCT = { name: 'Dugout', tag: 'DUGOUT' } as const;
 export const API_PREFIX = '/api/v1';
 export const LIVE_PATH = '/api/v1/live';
+/** Close codes of the live socket. */
+export const LIVE_CLOSE = { signedOut: 4001, protocol: 4008 } as const;
 
 export const SOL_PRICE_REFRESH_MS = 5_000;
 export const SEARCH_DEBOUNCE_MS = 300;

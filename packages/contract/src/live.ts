@@ -71,5 +71,3 @@ export type ServerFrame =
 
 export const GATHER_MS = 25;
 export const MAX_CHANNELS_PER_SOCKET = 200;
-/** Close codes of the live socket. */
-export const LIVE_CLOSE = { signedOut: 4001, protocol: 4008 } as const;

@@ -106,7 +106,15 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   cleanup.add('chain', () => onChain?.stop());
 
   const sessions = new Sessions((headers) => features.authenticate(headers));
-  const live = new LiveServer({ hub, sessions, origins, log, rateLimitScale: config.rateLimitScale, onSockets: metrics.liveSockets });
+  const live = new LiveServer({
+    hub,
+    sessions,
+    origins,
+    log,
+    rateLimitScale: config.rateLimitScale,
+    onSockets: metrics.liveSockets,
+    isReady: () => ready,
+  });
   const features: Features = await createFeatures({
     config,
     log,

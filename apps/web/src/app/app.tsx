@@ -1,10 +1,16 @@
 import { TOAST_VISIBLE_MS } from '@dugout/contract/constants';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { listenForSessions } from '#/features/session/session-signals.ts';
+import { SessionContext } from '#/features/session/use-session.ts';
+import { Answers } from '#/shared/api/answers.ts';
 import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { live } from '#/shared/realtime/live.ts';
+import { onReturn } from '#/shared/realtime/on-return.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import type { createAppRouter } from './router.tsx';
+import { sessionOf } from './session-of-page.ts';
 
 const toaster = async () => (await import('@dugout/ui/toaster')).Toaster;
 const Toaster = lazyPiece(toaster, { onMissing: () => undefined });
@@ -27,10 +33,18 @@ function Toasts() {
 
 /** `router` has its first page loaded, so that what stands in its place until then is replaced by the page at once. */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
+  const [answers] = useState(() => new Answers(router.options.context.queries));
+  const [session] = useState(() => sessionOf(answers));
+  useEffect(() => listenForSessions(session), [session]);
+  // What was asked for while the server was away, or has changed since.
+  useEffect(() => onReturn(live, () => void answers.getQueries().refetchQueries({ type: 'active', stale: true })), [answers]);
+  const queries = useSyncExternalStore(answers.subscribe, answers.getQueries);
   return (
-    <QueryClientProvider client={router.options.context.queries}>
-      <RouterProvider router={router} />
+    <SessionContext value={session}>
+      <QueryClientProvider key={answers.turn} client={queries}>
+        <RouterProvider router={router} context={{ queries }} />
+      </QueryClientProvider>
       <Toasts />
-    </QueryClientProvider>
+    </SessionContext>
   );
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { LIVE_PATH } from '@dugout/contract/constants';
+import { LIVE_CLOSE, LIVE_PATH } from '@dugout/contract/constants';
 import type { ErrorCode } from '@dugout/contract/errors';
-import { LIVE_CLOSE } from '@dugout/contract/live';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failureOf } from '#/platform/http/failure.ts';
@@ -27,6 +26,8 @@ export interface LiveServerOptions {
   readonly log: Log;
   readonly rateLimitScale: number;
   readonly onSockets: (open: number) => void;
+  /** False while the market is still being rebuilt: a snapshot of it would be missing what came last. Always ready when left out. */
+  readonly isReady?: () => boolean;
 }
 
 interface Connection {
@@ -72,6 +73,7 @@ export class LiveServer {
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?')[0] !== LIVE_PATH) throw new ApiError('route_not_found');
+    if (this.#options.isReady?.() === false) throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
     if (!this.#options.origins.allows(request.headers)) throw new ApiError('foreign_origin');
     this.#connects.check(addressKey(request.socket.remoteAddress ?? ''));
     const caller = await this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));

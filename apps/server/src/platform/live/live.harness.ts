@@ -19,7 +19,7 @@ export interface LiveHarness {
 }
 
 /** Live channels alone, on a port of their own; `callers` are the traders behind cookies. */
-export async function liveHarness(providers: readonly ChannelProvider[]): Promise<LiveHarness> {
+export async function liveHarness(providers: readonly ChannelProvider[], isReady = () => true): Promise<LiveHarness> {
   const http = createServer((_request, response) => response.end());
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
@@ -29,7 +29,7 @@ export async function liveHarness(providers: readonly ChannelProvider[]): Promis
   const hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
   for (const provider of providers) hub.provide(provider);
   const origins = new OwnOrigins(null, '127.0.0.1', port);
-  const live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined });
+  const live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined, isReady });
   live.attach(http);
   return {
     hub,

@@ -1,4 +1,5 @@
-import { LIVE_CLOSE, MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
+import { LIVE_CLOSE } from '@dugout/contract/constants';
+import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelProvider } from './channel.ts';
 import { type LiveHarness, liveHarness } from './live.harness.ts';
@@ -233,6 +234,19 @@ describe('a reader who only asks', () => {
     expect(await answered).toBe('hello');
     for (let n = 0; n < 3_000; n++) page.ws.ping();
     expect(await page.ended).toBe(LIVE_CLOSE.protocol);
+  });
+});
+
+describe('a server that is still starting', () => {
+  it('[R5] takes no socket until the market is whole', async () => {
+    let ready = false;
+    const starting = await liveHarness(providers, () => ready);
+    expect(await starting.connect().ended).toBe(503);
+    ready = true;
+    const page = starting.connect();
+    await page.subscribe('status');
+    await page.until(has('snapshot'));
+    await starting.stop();
   });
 });
 

@@ -1,14 +1,18 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { doneBeforeSignOut } from '#/shared/api/before-sign-out.ts';
 import { call } from '#/shared/api/call.ts';
-import { live } from '#/shared/realtime/live.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from './session.queries.ts';
+import { tellOtherTabs } from './session-signals.ts';
+import type { SessionWatch } from './session-watch.ts';
 import { WELCOME_PATH } from './welcome.ts';
+
+/** The page's own watch over who is signed in. */
+export const SessionContext = createContext<SessionWatch | null>(null);
 
 interface Session {
   /** After the server took a sign-in: everything personal is asked for anew. A new trader is welcomed. */
@@ -21,31 +25,32 @@ export function useSession(): Session {
   const queries = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
+  const watch = use(SessionContext);
+  if (watch === null) throw new Error('There is no session here');
 
   const signedIn = useCallback(
     async (isNew: boolean) => {
-      live.reconnect();
-      await queries.resetQueries();
+      if (!(await watch.check(true))) await queries.resetQueries();
+      tellOtherTabs({ kind: 'signedIn' });
       if (isNew) router.history.push(WELCOME_PATH);
     },
-    [queries, router],
+    [queries, router, watch],
   );
 
   const signOut = useCallback(async () => {
+    const userId = queries.getQueryData(meQuery.queryKey)?.userId;
     await doneBeforeSignOut();
     try {
-      await call('GET /api/logout');
+      await watch.leave(() => call('GET /api/logout'));
     } catch (error) {
       toastError(error instanceof ApiFailure ? TEXTS.logoutFailed : TEXTS.logoutError);
       return false;
     }
-    live.reconnect();
-    queries.setQueryData(meQuery.queryKey, null);
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] && query.getObserversCount() === 0 });
+    if (userId !== undefined) tellOtherTabs({ kind: 'ended', userId });
     toastSuccess(TEXTS.logoutSuccessful);
     await navigate({ to: '/' });
     return true;
-  }, [queries, navigate]);
+  }, [queries, navigate, watch]);
 
   return { signedIn, signOut };
 }

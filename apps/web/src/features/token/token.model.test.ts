@@ -32,6 +32,20 @@ describe('the tape', () => {
     expect(ids(joinTape(trades.slice(0, 2), trades.slice(1)))).toEqual(['3', '2', '1']);
   });
 
+  it('[R5] has no hole: what may have other trades before it is left out until they are fetched', () => {
+    const [third, second, first] = trades;
+    if (third === undefined || second === undefined || first === undefined) throw new Error('three trades');
+    expect(ids(joinTape([third], [first]))).toEqual(['3']);
+    expect(ids(joinTape([third], [second, first]))).toEqual(['3']);
+    expect(ids(joinTape([], [second, first]))).toEqual(['2', '1']);
+    expect(ids(joinTape([third, second], [second, first]))).toEqual(['3', '2', '1']);
+  });
+
+  it('[R5] puts a trade that was fetched late where it belongs', () => {
+    const at = (id: string, second: number) => tradeOf({ id, time: new Date(second * 1_000).toISOString() });
+    expect(ids(joinTape([at('late', 5), at('9', 9), at('7', 7)], [at('7', 7), at('4', 4)]))).toEqual(['9', '7', 'late', '4']);
+  });
+
   it('counts what came since a trade', () => {
     expect(newSince(trades, '1')).toBe(2);
     expect(newSince(trades, '3')).toBe(0);

@@ -26,10 +26,17 @@ export function filterTape(trades: readonly TokenTrade[], filter: TapeFilter, kn
   return trades.filter((trade) => trade.marks.includes(filter));
 }
 
-/** The newest trades first, then older ones that are not among them; each once. */
+const newestFirst = (a: TokenTrade, b: TokenTrade): number => Date.parse(b.time) - Date.parse(a.time);
+
+/**
+ * The newest trades first, then older ones that are not among them; each once. Where no trade is in both lists others may lie between them:
+ * then the older ones are left out, so that the tape has no hole. A trade that was fetched late stands where it belongs.
+ */
 export function joinTape(newest: readonly TokenTrade[], older: readonly TokenTrade[]): readonly TokenTrade[] {
   const known = new Set(newest.map((trade) => trade.id));
-  return [...newest, ...older.filter((trade) => !known.has(trade.id))];
+  const before = older.filter((trade) => !known.has(trade.id));
+  const meet = newest.length === 0 || before.length < older.length;
+  return [...newest, ...(meet ? before : [])].sort(newestFirst);
 }
 
 /** How many of `trades` (newest first) came after the one that stands on top of the screen. */

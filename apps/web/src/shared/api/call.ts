@@ -1,6 +1,9 @@
 import type { Call, CallInput, CallOutput } from '@dugout/contract/api';
 import { API_PREFIX } from '@dugout/contract/constants';
 import { failureOf } from './api-failure.ts';
+import { tellUnauthorized } from './unauthorized.ts';
+
+const UNAUTHORIZED = 401;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -46,6 +49,7 @@ export async function call<C extends Call>(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
   });
+  if (response.status === UNAUTHORIZED) tellUnauthorized();
   if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
   return response.json();
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPiece } from './piece.tsx';
+import { lazyPiece, pieceOf } from './piece.tsx';
 import { missingState } from './piece-missing.tsx';
 
 const Word = ({ word }: { readonly word: string }) => <p>{word}</p>;
@@ -38,6 +38,43 @@ describe('lazyPiece', () => {
     await act(async () => again.click());
     expect(await screen.findByText('there')).toBeTruthy();
     expect(screen.getByText('around')).toBeTruthy();
+  });
+
+  it('[R5] comes by itself as soon as its file can be had, and tells once that it was missing', async () => {
+    const load = vi
+      .fn<() => Promise<typeof Word>>()
+      .mockImplementationOnce(gone)
+      .mockImplementationOnce(gone)
+      .mockImplementation(async () => Word);
+    const onMissing = vi.fn();
+    const Piece = lazyPiece(load, { onMissing });
+    await act(async () =>
+      render(
+        <Suspense>
+          <Piece word="there" />
+        </Suspense>,
+      ),
+    );
+    expect(await screen.findByText('there', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(onMissing).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for anew when it did not come ahead', async () => {
+    const load = vi
+      .fn<() => Promise<typeof Word>>()
+      .mockImplementationOnce(gone)
+      .mockImplementation(async () => Word);
+    const Piece = pieceOf(load);
+    await Piece.preload();
+    await act(async () =>
+      render(
+        <Suspense>
+          <Piece word="there" />
+        </Suspense>,
+      ),
+    );
+    expect(await screen.findByText('there')).toBeTruthy();
   });
 
   it('tells once, and is asked for anew by whoever draws it later', async () => {

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, createElement, type ReactNode, use } from 'react';
 import { toastError } from '../toasts/toasts.ts';
 import { loadPiece, PieceMissing } from './load-piece.ts';
+import { tryAgain } from './try-again.ts';
 
 /** A component in a file of its own. */
 export interface Piece<Props> {
@@ -11,11 +12,20 @@ export interface Piece<Props> {
   readonly forget: () => void;
 }
 
+interface Missing {
+  readonly forget: () => void;
+  /** How often its file has not come, one time after the other. */
+  readonly failures: number;
+}
+
 /** The piece whose file a failure was about. */
-const missing = new WeakMap<PieceMissing, () => void>();
+const missing = new WeakMap<PieceMissing, Missing>();
 
 /** Lets what failed be tried again when it is drawn the next time. */
-export const forgetFailure = (failure: PieceMissing): void => missing.get(failure)?.();
+export const forgetFailure = (failure: PieceMissing): void => missing.get(failure)?.forget();
+
+/** Calls back when it is time to draw a missing piece again. @returns what ends the waiting */
+export const whenToTryAgain = (failure: PieceMissing, run: () => void): (() => void) => tryAgain(missing.get(failure)?.failures ?? 1, run);
 
 interface Source<Props> {
   /** Always the same promise, until a failure is forgotten. */
@@ -35,16 +45,20 @@ async function told<T>(promise: Promise<T>): Promise<void> {
 function sourceOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Source<Props> {
   let asked: Promise<ComponentType<Props>> | null = null;
   let failed = false;
+  let failures = 0;
   const forget = (): void => {
     if (failed) asked = null;
   };
   const start = async (): Promise<ComponentType<Props>> => {
     failed = false;
     try {
-      return await loadPiece(load);
+      const component = await loadPiece(load);
+      failures = 0;
+      return component;
     } catch (error) {
       failed = true;
-      if (error instanceof PieceMissing) missing.set(error, forget);
+      failures++;
+      if (error instanceof PieceMissing) missing.set(error, { forget, failures });
       throw error;
     }
   };
@@ -64,12 +78,15 @@ function Drawn<Props extends object>({ source, given }: { readonly source: Sourc
   return createElement(use(source.ask()), given);
 }
 
-/** A component whose file is fetched when it is first drawn, or ahead. Drawing it throws `PieceMissing` when its file did not come. */
+/**
+ * A component whose file is fetched when it is first drawn, or ahead. Drawing it throws `PieceMissing` when its file did not come;
+ * a file that did not come ahead is asked for anew.
+ */
 export function pieceOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Piece<Props> {
   const source = sourceOf(load);
   const draw = (props: Props): ReactNode => createElement(Drawn<Props>, { source, given: props });
   const preload = async (): Promise<void> => {
-    await source.ask().catch(() => undefined);
+    await source.ask().catch(source.forget);
   };
   return Object.assign(draw, { preload, forget: source.forget });
 }
@@ -82,23 +99,35 @@ interface BoundaryProps {
 
 class Boundary extends Component<BoundaryProps, { readonly failure: unknown }> {
   override state: { readonly failure: unknown } = { failure: null };
+  #told = false;
+  #stopWaiting: () => void = () => {};
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure };
   }
 
   override componentDidCatch(failure: unknown): void {
-    if (failure instanceof PieceMissing) this.props.onMissing();
+    if (!(failure instanceof PieceMissing)) return;
+    this.#stopWaiting = whenToTryAgain(failure, () => this.#again(failure));
+    if (!this.#told) this.props.onMissing();
+    this.#told = true;
+  }
+
+  override componentWillUnmount(): void {
+    this.#stopWaiting();
+  }
+
+  #again(failure: PieceMissing): void {
+    this.#stopWaiting();
+    forgetFailure(failure);
+    this.setState({ failure: null });
   }
 
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === null) return this.props.children;
     if (!(failure instanceof PieceMissing)) throw failure;
-    return this.props.instead(() => {
-      forgetFailure(failure);
-      this.setState({ failure: null });
-    });
+    return this.props.instead(() => this.#again(failure));
   }
 }
 
@@ -112,7 +141,7 @@ interface PieceOptions<Props> {
 export const tellMissing = (): void =>
   void toastError('This part of the page could not be loaded', new Error('The server does not answer.'));
 
-/** A piece that is only a part of a page: without it the rest stands, and it is tried again when it is drawn anew. */
+/** A piece that is only a part of a page: without it the rest stands, and it comes by itself once its file can be had. */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { instead = () => null, onMissing = tellMissing }: PieceOptions<Props> = {},

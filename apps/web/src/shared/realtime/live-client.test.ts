@@ -1,8 +1,10 @@
+import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/live';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoffMs } from './backoff.ts';
 import { LATE_AFTER_MS, LiveClient, type LivePort, type LiveSocketEvents } from './live-client.ts';
 import { KEPT_TRADES, merge } from './merge.ts';
+import { onReturn } from './on-return.ts';
 
 /** A browser whose socket, clock and screen are moved by hand. */
 class Bench {
@@ -148,7 +150,7 @@ describe('the connection', () => {
   it('comes back by itself and asks for what it missed', () => {
     client.subscribe('status', vi.fn());
     snapshot(7, 'a');
-    bench.socket.closed();
+    bench.socket.closed(1006);
     expect(client.getStatus()).toEqual({ kind: 'offline', lastAt: 1_000 });
     bench.pass(backoffMs(0, 0));
     bench.socket.opened();
@@ -181,9 +183,42 @@ describe('the connection', () => {
     expect(bench.closed).toBe(1);
     expect(bench.sent.at(-1)).toEqual({ type: 'subscribe', channels: [{ name: 'account' }] });
     old.received(JSON.stringify({ type: 'snapshot', channel: 'account', seq: 9, data: 'stale' }));
-    old.closed();
+    old.closed(1006);
     expect(client.state('account')).toBe('old');
     expect(bench.sockets).toHaveLength(2);
+  });
+
+  it('[R10] says that its session has ended, and nothing of the kind when the server is only away', () => {
+    const ended = vi.fn();
+    client.subscribeEnded(ended);
+    bench.socket.closed(1001);
+    expect(ended).not.toHaveBeenCalled();
+    bench.pass(backoffMs(0, 0));
+    bench.socket.opened();
+    bench.socket.closed(LIVE_CLOSE.signedOut);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('[R10] keeps nothing when somebody else takes the place', () => {
+    const heard = vi.fn();
+    client.subscribe('account', heard);
+    snapshot(3, 'of the one before', 'account');
+    client.forget();
+    expect(client.state('account')).toBeUndefined();
+    bench.draw();
+    expect(heard).toHaveBeenLastCalledWith({ state: undefined, deltas: [] });
+  });
+
+  it('[R5] tells when it is back, not when it is connected for the first time or only late', () => {
+    const back = vi.fn();
+    onReturn(client, back);
+    bench.pass(LATE_AFTER_MS);
+    bench.says({ type: 'pong', at: 1 });
+    expect(back).not.toHaveBeenCalled();
+    bench.socket.closed(1006);
+    bench.pass(backoffMs(0, 0));
+    bench.socket.opened();
+    expect(back).toHaveBeenCalledOnce();
   });
 });
 

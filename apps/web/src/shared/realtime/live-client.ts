@@ -1,3 +1,4 @@
+import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ClientFrame, ServerFrame } from '@dugout/contract/live';
 import { backoffMs } from './backoff.ts';
 import { merge } from './merge.ts';
@@ -25,7 +26,7 @@ export interface LiveSocket {
 export interface LiveSocketEvents {
   opened(): void;
   received(text: string): void;
-  closed(): void;
+  closed(code: number): void;
 }
 
 /** What the client takes from the browser. */
@@ -55,6 +56,7 @@ export class LiveClient {
   readonly #port: LivePort;
   readonly #channels = new Map<string, Channel>();
   readonly #statusListeners = new Set<() => void>();
+  readonly #endedListeners = new Set<() => void>();
   #status: LiveStatus = { kind: 'connecting' };
   #socket: LiveSocket | null = null;
   #open = false;
@@ -87,11 +89,24 @@ export class LiveClient {
     this.#connect();
   }
 
+  /** Reconnects for somebody else: every state is gone until its snapshot comes. */
+  forget(): void {
+    for (const channel of this.#channels.values()) this.#reset(channel, null, undefined);
+    this.reconnect();
+    this.#flushSoon();
+  }
+
   readonly getStatus = (): LiveStatus => this.#status;
 
   readonly subscribeStatus = (listener: () => void): (() => void) => {
     this.#statusListeners.add(listener);
     return () => this.#statusListeners.delete(listener);
+  };
+
+  /** Calls back when the server closes the socket because its session has ended. */
+  readonly subscribeEnded = (listener: () => void): (() => void) => {
+    this.#endedListeners.add(listener);
+    return () => this.#endedListeners.delete(listener);
   };
 
   /** The channel's state as it stands, or undefined before its snapshot. */
@@ -123,7 +138,7 @@ export class LiveClient {
     this.#socket = this.#port.connect({
       opened: () => current(() => this.#opened()),
       received: (text) => current(() => this.#receive(JSON.parse(text))),
-      closed: () => current(() => this.#closed()),
+      closed: (code) => current(() => this.#closed(code)),
     });
   }
 
@@ -134,10 +149,11 @@ export class LiveClient {
     this.#ask([...this.#channels.keys()]);
   }
 
-  #closed(): void {
+  #closed(code: number): void {
     this.#drop();
     this.#setStatus({ kind: 'offline', lastAt: this.#lastAt });
     this.#cancelRetry = this.#port.after(backoffMs(this.#failures++, this.#port.random()), () => this.#connect());
+    if (code === LIVE_CLOSE.signedOut) for (const listener of this.#endedListeners) listener();
   }
 
   /** Forgets the socket: what it still says is not heard. */

@@ -9,7 +9,7 @@ const browser: LivePort = {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`);
     socket.onopen = () => events.opened();
     socket.onmessage = ({ data }) => events.received(String(data));
-    socket.onclose = () => events.closed();
+    socket.onclose = ({ code }) => events.closed(code);
     return socket;
   },
   now: Date.now,

@@ -1,0 +1,41 @@
+import type { Me } from '@dugout/contract/identity';
+import { meQuery } from '#/features/session/session.queries.ts';
+import { SessionWatch } from '#/features/session/session-watch.ts';
+import type { Answers } from '#/shared/api/answers.ts';
+import { call } from '#/shared/api/call.ts';
+import { traderLeft } from '#/shared/api/trader-left.ts';
+import { live } from '#/shared/realtime/live.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+
+const [ME] = meQuery.queryKey;
+
+function show(answers: Answers, me: Me | null): void {
+  const before = answers.getQueries().getQueryData(meQuery.queryKey);
+  if (before !== null && before !== undefined) {
+    live.forget();
+    traderLeft();
+    answers.forget();
+    answers.getQueries().setQueryData(meQuery.queryKey, me);
+    return;
+  }
+  live.reconnect();
+  const queries = answers.getQueries();
+  queries.setQueryData(meQuery.queryKey, me);
+  void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME });
+}
+
+const tell = (me: Me | null): void =>
+  void toasts.show(
+    me === null
+      ? { tone: 'info', title: 'You are logged out', text: 'Your session ended in another tab or on another device.' }
+      : { tone: 'info', title: `Logged in as ${me.userName}`, text: 'You switched accounts in another tab.' },
+  );
+
+/** Watches over whom the page shows. A guest's page stays as it is when they sign in; a trader's is drawn anew when they leave. */
+export const sessionOf = (answers: Answers): SessionWatch =>
+  new SessionWatch({
+    shown: () => answers.getQueries().getQueryData(meQuery.queryKey),
+    ask: async () => (await call('GET /me')).data,
+    show: (me) => show(answers, me),
+    tell,
+  });

@@ -1,0 +1,13 @@
+const listeners = new Set<() => void>();
+
+/** Calls back whenever the server refuses a call because nobody is signed in. @returns what ends it */
+export function onUnauthorized(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function tellUnauthorized(): void {
+  for (const listener of listeners) listener();
+}
