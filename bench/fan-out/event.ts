@@ -18,4 +18,5 @@ export const eventOf = (n: number): TokenTrade => ({
   signature: '5xKWuQJc3y8LJcm2mSPi8o1bqJz7Y2tTn6VqWZb4rD1eHkGf9sNaPuXvRwMcLdEjTiBoSyUh',
   slot: n,
   marks: n % 10 === 0 ? ['kol'] : [],
+  standing: { trades: 12, heldPct: 0.0375, boughtUsd: 812.5, realisedUsd: 41.25, openAmount: `${375_000_000 + n}`, openCostUsd: 96.5 },
 });

@@ -78,7 +78,8 @@ function follow(frames: readonly Frame[]): TokenTrade[] {
     else {
       expect(each.seq).toBe(seq + each.data.length);
       const news = z.array(tokenTrade).parse(each.data);
-      trades = [...news.reverse(), ...trades];
+      for (const trade of news)
+        trades = [trade, ...trades.map((each) => (each.wallet === trade.wallet ? { ...each, standing: trade.standing } : each))];
     }
     seq = each.seq;
   }

@@ -68,3 +68,42 @@ test('a phone at 200 % zoom keeps a chart that can be read, and the rest by scro
   await page.getByRole('table', { name: /^Trades of/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('table', { name: /^Trades of/ })).toBeInViewport();
 });
+
+test('the tape tells what each trader holds and has made, and where a trade can be looked up', async ({ page }) => {
+  await signUp(page);
+  const mint = await openBusiest(page);
+  const tape = page.getByRole('table', { name: /^Trades of/ });
+  await expect(tape.getByRole('columnheader')).toHaveText([
+    /Age/,
+    'Side',
+    'Value',
+    'SOL',
+    /./,
+    'Price',
+    'Trader',
+    'Trades',
+    'Holds',
+    'PnL',
+    'Look it up',
+  ]);
+  await tape.hover();
+  const { data } = await (await page.request.get(`/api/v1/token/${mint}/trades?limit=50`)).json();
+  const seller = data.find(({ standing }: { standing: { trades: number } }) => standing.trades > 1) ?? data[0];
+  const row = tape.locator('tr', { has: page.locator(`a[href="/wallet/${seller.wallet}"]`) }).first();
+  await expect(row.getByRole('cell').nth(7)).toHaveText(String(seller.standing.trades));
+  await expect(row.getByRole('cell').nth(8)).toHaveText(/^(0|<0\.01|\d+\.\d\d)%$/);
+  await expect(row.getByRole('cell').nth(9)).toHaveText(/^(-|[+-]?\d[\d.]*K?%)$/);
+  await row.getByRole('cell').nth(10).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/wallet/${seller.wallet}$`));
+});
+
+for (const width of [360, 390, 768]) {
+  test(`the tape needs no scrolling sideways at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await openBusiest(page);
+    const tape = page.getByRole('table', { name: /^Trades of/ });
+    await expect(tape.getByRole('columnheader')).toHaveText(['Age', 'Trader', 'SOL', 'Holds', 'PnL', 'Look it up']);
+    await expect(tape.getByRole('cell').first()).toBeAttached();
+    expect(await tape.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0))).toBe(0);
+  });
+}

@@ -131,6 +131,22 @@ export const candle = z.object({
 
 export const tradeMark = z.enum(['developer', 'kol', 'sniper', 'insider', 'own']);
 
+/**
+ * How the wallet of a trade stands in the token now, from its trades that are kept, at average cost. US dollars, null where the value of one is
+ * not known. Profit and loss is `realisedUsd` plus what `openAmount` is worth less `openCostUsd`.
+ */
+export const traderStanding = z.object({
+  /** How many trades of the wallet in the token are kept. */
+  trades: z.number().int(),
+  /** Of the supply, 0 to 100; null where holders are not known. */
+  heldPct: figure,
+  boughtUsd: figure,
+  realisedUsd: figure,
+  /** Raw units of what was bought and is still held. */
+  openAmount: rawAmount,
+  openCostUsd: figure,
+});
+
 export const tokenTrade = z.object({
   id: z.string(),
   time: isoTime,
@@ -147,6 +163,8 @@ export const tokenTrade = z.object({
   signature: z.string(),
   slot: z.number().int(),
   marks: z.array(tradeMark),
+  /** The newest trade of a wallet has its newest standing, for all of its trades; null for a pool's own. */
+  standing: traderStanding.nullable(),
 });
 
 export const holder = z.object({
@@ -317,6 +335,7 @@ export type TokenRow = z.output<typeof tokenRow>;
 export type TokenPage = z.output<typeof tokenPage>;
 export type Candle = z.output<typeof candle>;
 export type TokenTrade = z.output<typeof tokenTrade>;
+export type TraderStanding = z.output<typeof traderStanding>;
 export type Holder = z.output<typeof holder>;
 export type SearchToken = z.output<typeof searchToken>;
 export type ScreenerSort = (typeof SCREENER_SORTS)[number];

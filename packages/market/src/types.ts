@@ -91,6 +91,19 @@ export interface Shares {
  */
 export type Mark = 'developer' | 'kol' | 'sniper' | 'insider';
 
+/** What a wallet has made of a token on the tape, at average cost, and what it holds now. US dollars, null where a trade's value is not known. */
+export interface TraderStanding {
+  /** On the tape. */
+  readonly trades: number;
+  /** Percent of the supply; null when the supply is not known. */
+  readonly heldPct: number | null;
+  readonly boughtUsd: number | null;
+  readonly realisedUsd: number | null;
+  /** Raw units that were bought on the tape and are still held, and what they cost. */
+  readonly openAmount: bigint;
+  readonly openCostUsd: number | null;
+}
+
 export interface MarketTrade {
   readonly id: string;
   /** Unix ms. */
@@ -107,6 +120,8 @@ export interface MarketTrade {
   readonly signature: string;
   readonly slot: number;
   readonly marks: readonly Mark[];
+  /** How the trader stands now; null for a pool. */
+  readonly standing: TraderStanding | null;
 }
 
 export interface HolderRow {

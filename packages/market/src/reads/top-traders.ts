@@ -5,6 +5,7 @@ import { BUY } from '../store/trade-tape.ts';
 import type { Mark } from '../types.ts';
 import { known, priceUsdOf, solUsdOf } from './figures.ts';
 import { marksOf } from './holders.ts';
+import { addBuy, addSell, newBook, stillOpen, type TraderBook } from './trader-book.ts';
 
 const NONE = -1;
 
@@ -25,15 +26,7 @@ export interface TraderRow {
   readonly lastTradeAt: number;
 }
 
-/** Raw tokens bought on the tape and still held, what they cost, and what selling the others brought; US dollars. */
-interface Book {
-  buys: number;
-  sells: number;
-  bought: number;
-  sold: number;
-  held: number;
-  cost: number;
-  realised: number;
+interface Book extends TraderBook {
   lastTradeAt: number;
 }
 
@@ -42,9 +35,9 @@ export function readTopTraders(state: MarketState, token: TokenRecord, limit: nu
   const priceUsd = priceUsdOf(token, solUsdOf(state)) / 10 ** token.decimals;
   const rows = [...booksOf(state, token)].map(([holder, book]) => {
     const balance = Number(state.holders.balance(holder));
-    const left = Math.min(book.held, balance);
-    const unrealised = left === 0 ? 0 : left * priceUsd - (book.cost * left) / book.held;
-    return { holder, book, balance, unrealised, pnl: book.realised + unrealised };
+    const { tokens, costUsd } = stillOpen(book, balance);
+    const unrealised = tokens === 0 ? 0 : tokens * priceUsd - costUsd;
+    return { holder, book, balance, unrealised, pnl: book.realisedUsd + unrealised };
   });
   const key = (pnl: number): number => (Number.isNaN(pnl) ? Number.NEGATIVE_INFINITY : pnl);
   rows.sort((a, b) => key(b.pnl) - key(a.pnl) || b.book.lastTradeAt - a.book.lastTradeAt);
@@ -53,10 +46,10 @@ export function readTopTraders(state: MarketState, token: TokenRecord, limit: nu
     marks: marksOf(state, token, holder),
     buys: book.buys,
     sells: book.sells,
-    boughtUsd: known(book.bought),
-    soldUsd: known(book.sold),
+    boughtUsd: known(book.boughtUsd),
+    soldUsd: known(book.soldUsd),
     heldPct: token.supply === null ? null : (balance / Number(token.supply)) * 100,
-    realisedUsd: known(book.realised),
+    realisedUsd: known(book.realisedUsd),
     unrealisedUsd: known(unrealised),
     pnlUsd: known(pnl),
     lastTradeAt: book.lastTradeAt,
@@ -69,31 +62,13 @@ function booksOf(state: MarketState, token: TokenRecord): Map<number, Book> {
   for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {
     const holder = tape.holder(at);
     if ((holders.flags(holder) & POOL) !== 0) continue;
-    const book = books.get(holder) ?? { buys: 0, sells: 0, bought: 0, sold: 0, held: 0, cost: 0, realised: 0, lastTradeAt: 0 };
+    const book = books.get(holder) ?? { ...newBook(), lastTradeAt: 0 };
     books.set(holder, book);
     const tokens = Number(tape.tokenAmount(at));
     const usd = tape.microUsd(at) / 1e6;
     book.lastTradeAt = tape.time(at);
-    if ((tape.flags(at) & BUY) === 0) sell(book, tokens, usd);
-    else buy(book, tokens, usd);
+    if ((tape.flags(at) & BUY) === 0) addSell(book, tokens, usd);
+    else addBuy(book, tokens, usd);
   }
   return books;
-}
-
-function buy(book: Book, tokens: number, usd: number): void {
-  book.buys++;
-  book.bought += usd;
-  book.held += tokens;
-  book.cost += usd;
-}
-
-function sell(book: Book, tokens: number, usd: number): void {
-  book.sells++;
-  book.sold += usd;
-  const covered = Math.min(tokens, book.held);
-  if (covered === 0) return;
-  const cost = (book.cost * covered) / book.held;
-  book.realised += (usd * covered) / tokens - cost;
-  book.cost -= cost;
-  book.held -= covered;
 }

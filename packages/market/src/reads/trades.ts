@@ -4,9 +4,10 @@ import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_USD } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
-import type { MarketTrade } from '../types.ts';
+import type { MarketTrade, TraderStanding } from '../types.ts';
 import { known } from './figures.ts';
 import { marksOf } from './holders.ts';
+import { readStanding } from './standings.ts';
 
 const NONE = -1;
 
@@ -14,8 +15,16 @@ const NONE = -1;
 export function readTrades(state: MarketState, token: TokenRecord, limit: number, before?: string): MarketTrade[] {
   const { tape } = state;
   const trades: MarketTrade[] = [];
+  const standings = new Map<number, TraderStanding | null>();
+  const standingOf = (holder: number): TraderStanding | null => {
+    const known = standings.get(holder);
+    if (known !== undefined) return known;
+    const standing = readStanding(state, token, holder);
+    standings.set(holder, standing);
+    return standing;
+  };
   for (let at = startAt(state, token, before); at !== NONE && trades.length < limit; at = tape.previous(at))
-    trades.push(readTrade(state, token, at));
+    trades.push(readTrade(state, token, at, standingOf(tape.holder(at))));
   return trades;
 }
 
@@ -35,7 +44,8 @@ function priceUsdOf({ tape, solPrices }: MarketState, token: TokenRecord, at: nu
 /** A trade that was just told, if it is its token's newest; else null. */
 export function readTold(state: MarketState, token: TokenRecord, { id, wallet }: Trade): MarketTrade | null {
   const at = state.tape.find(id);
-  return at === NONE || at !== state.tape.last(token.number) ? null : readTrade(state, token, at, { id, wallet });
+  if (at === NONE || at !== state.tape.last(token.number)) return null;
+  return readTrade(state, token, at, readStanding(state, token, state.tape.holder(at)), { id, wallet });
 }
 
 /** What a trade is called, and who made it. */
@@ -47,7 +57,13 @@ const textsOf = ({ tape, holders, wallets }: MarketState, at: number): Texts => 
 });
 
 /** `texts` are those of the trade, where they are at hand. */
-export function readTrade(state: MarketState, token: TokenRecord, at: number, texts = textsOf(state, at)): MarketTrade {
+function readTrade(
+  state: MarketState,
+  token: TokenRecord,
+  at: number,
+  standing: TraderStanding | null,
+  texts = textsOf(state, at),
+): MarketTrade {
   const { tape } = state;
   const { id, wallet } = texts;
   const holder = tape.holder(at);
@@ -64,5 +80,6 @@ export function readTrade(state: MarketState, token: TokenRecord, at: number, te
     signature: signatureOf(id),
     slot: tape.slot(at),
     marks: marksOf(state, token, holder),
+    standing,
   };
 }

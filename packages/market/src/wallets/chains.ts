@@ -53,11 +53,11 @@ export class WalletChains {
     return this.#trades[wallet] ?? 0;
   }
 
-  /** Calls back with the wallet's trades on the tape, newest arrival first: what left the tape stood at the chain's end. */
-  eachTrade(wallet: number, visit: (at: number) => void): void {
+  /** Calls back with the wallet's trades on the tape, newest arrival first, until `visit` answers false: what left the tape stood at the chain's end. */
+  eachTrade(wallet: number, visit: (at: number) => unknown): void {
     let at = this.#lastTrade[wallet] ?? NONE;
     for (let left = this.tradesOf(wallet); left > 0; left--) {
-      visit(at);
+      if (visit(at) === false) return;
       at = this.#previousTrade[at] as number;
     }
   }

@@ -37,6 +37,7 @@ const shownTrade = (id: string) => ({
   signature: id,
   slot: 1,
   marks: [],
+  standing: null,
 });
 
 let computed: string[];

@@ -69,12 +69,12 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
     },
     trades(mint, page) {
       const facts = market.token(mint);
-      return facts && market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names));
+      return facts && market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names, wholeHistory));
     },
     told(trade) {
       const facts = market.token(trade.mint);
       const told = market.told(trade);
-      return facts && told && tokenTrade(told, facts.quoteMint, names);
+      return facts && told && tokenTrade(told, facts.quoteMint, names, wholeHistory);
     },
     holders(mint, limit) {
       if (!wholeHistory) return { items: [], count: null };

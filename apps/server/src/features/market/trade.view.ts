@@ -1,14 +1,21 @@
-import type { Holder, TokenTrade } from '@dugout/contract/market';
+import type { Holder, TokenTrade, TraderStanding } from '@dugout/contract/market';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
-import type { HolderRow, MarketTrade } from '@dugout/market/types';
+import type { HolderRow, MarketTrade, TraderStanding as Standing } from '@dugout/market/types';
 
 /** Published names of known traders, by address. */
 export type WalletNames = ReadonlyMap<string, string>;
 
 const isSol = (quoteMint: string): boolean => quoteMint === SOL_MINT || quoteMint === NATIVE_QUOTE_MINT;
 
+/** `wholeHistory` is false for a market that saw only part of the trades: what wallets hold is not known then. */
+const standingView = (standing: Standing, wholeHistory: boolean): TraderStanding => ({
+  ...standing,
+  heldPct: wholeHistory ? standing.heldPct : null,
+  openAmount: standing.openAmount.toString(),
+});
+
 /** A trade as a token's tape shows it. Its SOL side is null where the pool is not quoted in SOL. */
-export const tokenTrade = (trade: MarketTrade, quoteMint: string, names: WalletNames): TokenTrade => ({
+export const tokenTrade = (trade: MarketTrade, quoteMint: string, names: WalletNames, wholeHistory: boolean): TokenTrade => ({
   id: trade.id,
   time: new Date(trade.time).toISOString(),
   wallet: trade.wallet,
@@ -22,6 +29,7 @@ export const tokenTrade = (trade: MarketTrade, quoteMint: string, names: WalletN
   signature: trade.signature,
   slot: trade.slot,
   marks: [...trade.marks],
+  standing: trade.standing && standingView(trade.standing, wholeHistory),
 });
 
 export const holderView = (holder: HolderRow, names: WalletNames): Holder => ({

@@ -79,6 +79,7 @@ export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
   signature: 'sig',
   slot: 1,
   marks: [],
+  standing: { trades: 2, heldPct: 0.5, boughtUsd: 100, realisedUsd: 20, openAmount: '1000000', openCostUsd: 50 },
   ...given,
 });
 

@@ -1,8 +1,8 @@
 import type { EquityCurve } from '@dugout/contract/portfolio';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { formatPercent, formatSol, formatUsd } from '#/shared/format/numbers.ts';
+import { useWidth } from '#/shared/hooks/use-width.ts';
 import { areaPath, type CurvePoint, type CurveUnit, curveIn, linePath, pointAt, type Scales, scalesOf } from './equity.model.ts';
-import { useWidth } from './use-width.ts';
 
 const HEIGHT = 202;
 const FRAME = { height: HEIGHT, right: 60, bottom: 24 } as const;

@@ -3,14 +3,22 @@ import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
+import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { statusQuery } from '#/shared/api/status.queries.ts';
 import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useWidth } from '#/shared/hooks/use-width.ts';
 import { ageColumn, sideColumn, sideTone } from '#/shared/lists/trade-columns.tsx';
+import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
 import { TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { filterTape, isOwn, type KnownWallets, newSince, type TapeFilter } from '../token.model.ts';
+import { newestStandings } from '../trader-standing.ts';
+import { countColumn, holdsColumn, pnlColumn } from './standing-columns.tsx';
+import { linkColumn } from './trade-link.tsx';
 import { Trader } from './trader.tsx';
 
 const solOf = ({ solAmount }: TokenTrade): number | null => (solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS));
@@ -25,12 +33,27 @@ const SOL: Column<TokenTrade> = {
   cell: (trade) => <span className="text-t1">{formatSol(solOf(trade))}</span>,
 };
 
-const trader = (known: KnownWallets): Column<TokenTrade> => ({
-  id: 'trader',
-  head: <span className="pl-4 max-desk:pl-0">Trader</span>,
-  width: 'minmax(150px,2fr)',
+/** The side and the amount in one, where there is little room. */
+const SIGNED_SOL: Column<TokenTrade> = {
+  id: 'signedSol',
+  head: 'SOL',
+  width: '66px',
+  align: 'end',
   cell: (trade) => (
-    <span className="flex min-w-0 pl-4 max-desk:pl-0">
+    <span className={cn('flex items-center gap-1', sideTone(trade.side))}>
+      <SideArrow side={trade.side} />
+      <span className="sr-only">{trade.side === 'buy' ? 'Buy' : 'Sell'} </span>
+      {formatSol(solOf(trade))}
+    </span>
+  ),
+};
+
+const trader = (known: KnownWallets, narrow = false): Column<TokenTrade> => ({
+  id: 'trader',
+  head: <span className={narrow ? '' : 'pl-4'}>Trader</span>,
+  width: narrow ? 'minmax(64px,2fr)' : 'minmax(150px,2fr)',
+  cell: (trade) => (
+    <span className={cn('flex min-w-0', !narrow && 'pl-4')}>
       <Trader
         wallet={trade.wallet}
         name={trade.walletName}
@@ -64,6 +87,9 @@ const desk = (symbol: string, decimals: number, known: KnownWallets): readonly C
   trader(known),
 ];
 
+/** CSS pixels of the tape below which its columns are the few that matter. */
+const NARROW = 760;
+
 const EMPTY: Readonly<Record<TapeFilter, string>> = {
   all: 'The first trade appears here at once.',
   own: 'None of the last trades is yours.',
@@ -85,12 +111,24 @@ interface TradesTapeProps {
 /** The live tape. While the pointer or focus is inside nothing moves: new trades wait behind a button. */
 export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
   const phone = usePhone();
-  const { symbol, decimals } = token;
+  const { symbol, decimals, priceUsd } = token;
   const [held, setHeld] = useState<readonly TokenTrade[] | null>(null);
-  const columns = useMemo(
-    () => (phone ? [AGE, SIDE, trader(known), SOL] : desk(symbol, decimals, known)),
-    [phone, symbol, decimals, known],
+  const [box, width] = useWidth(NARROW);
+  const narrow = phone || width < NARROW;
+  const market = useQuery(statusQuery).data;
+  const standings = useMemo(() => newestStandings(trades ?? []), [trades]);
+  const facts = useMemo(
+    () => (narrow ? [AGE, trader(known, true), SIGNED_SOL] : desk(symbol, decimals, known)),
+    [narrow, symbol, decimals, known],
   );
+  const link = useMemo(() => linkColumn((trade) => isOwn(trade, known), market), [known, market]);
+  const columns = useMemo(() => {
+    const [holds, pnl] = [
+      holdsColumn(standings, narrow ? '48px' : undefined),
+      pnlColumn(standings, { priceUsd, decimals }, narrow ? '58px' : undefined),
+    ];
+    return narrow ? [...facts, holds, pnl, link] : [...facts, countColumn(standings), holds, pnl, link];
+  }, [facts, narrow, standings, priceUsd, decimals, link]);
   const all = useMemo(() => filterTape(trades ?? [], filter, known), [trades, filter, known]);
   if (trades === undefined) return <SkeletonRows rows={9} height={28} label="Loading trades" />;
   const shown = held === null ? all : filterTape(held, filter, known);
@@ -98,6 +136,7 @@ export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the pointer or focus is inside
     <div
+      ref={box}
       className="relative flex min-h-0 flex-1 flex-col"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(trades)}
       onPointerLeave={() => setHeld(null)}
@@ -119,6 +158,7 @@ export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
         rows={shown}
         rowKey={keyOf}
         rowHeight={phone ? 36 : 28}
+        gap={narrow ? 8 : 12}
         isMarked={(trade) => isOwn(trade, known)}
         empty={<EmptyState title="No trades">{EMPTY[filter]}</EmptyState>}
         className="flex-1"

@@ -1,0 +1,65 @@
+import type { TokenTrade } from '@dugout/contract/market';
+import type { SystemStatus } from '@dugout/contract/system';
+import type { Column } from '@dugout/ui/virtual-table';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, ReceiptText, Wallet } from 'lucide-react';
+
+/** Where a trade can be looked up. */
+export type TradePlace =
+  | { readonly kind: 'chain'; readonly url: string }
+  /** Play money: the trader's own receipt. */
+  | { readonly kind: 'receipt' }
+  /** A trade that was never on a chain: the page of its wallet. */
+  | { readonly kind: 'wallet'; readonly address: string };
+
+type Market = Pick<SystemStatus, 'marketSource' | 'tradingMode'>;
+
+/** A simulated trade has no transaction on a chain, and neither has an own one in play money. Until the server has said what it is, nothing is claimed. */
+export function tradePlace(trade: Pick<TokenTrade, 'signature' | 'wallet'>, own: boolean, market: Market | undefined): TradePlace {
+  if (own && market?.tradingMode !== 'live') return { kind: 'receipt' };
+  if (market === undefined || market.marketSource === 'simulator') return { kind: 'wallet', address: trade.wallet };
+  return { kind: 'chain', url: `https://solscan.io/tx/${encodeURIComponent(trade.signature)}` };
+}
+
+const LINK = 'flex size-6 items-center justify-center rounded-control text-t3 hover:bg-hover hover:text-t1';
+const ICON = 'size-3.5';
+
+function TradeLink({ place }: { readonly place: TradePlace }) {
+  switch (place.kind) {
+    case 'chain':
+      return (
+        <a href={place.url} target="_blank" rel="noopener noreferrer" className={LINK} title="Transaction on Solscan, another site">
+          <ExternalLink className={ICON} aria-hidden />
+          <span className="sr-only">Transaction on Solscan, opens another site</span>
+        </a>
+      );
+    case 'receipt':
+      return (
+        <Link to="/portfolio" search={{ tab: 'history' }} className={LINK} title="Your receipt. Play money: no transaction on a chain">
+          <ReceiptText className={ICON} aria-hidden />
+          <span className="sr-only">Your receipts; play money, no transaction on a chain</span>
+        </Link>
+      );
+    case 'wallet':
+      return (
+        <Link
+          to="/wallet/$address"
+          params={{ address: place.address }}
+          className={LINK}
+          title="The wallet's trades. Simulated market: no transaction on a chain"
+        >
+          <Wallet className={ICON} aria-hidden />
+          <span className="sr-only">The wallet's trades; simulated market, no transaction on a chain</span>
+        </Link>
+      );
+  }
+}
+
+/** A link to where each trade can be looked up. */
+export const linkColumn = (isOwn: (trade: TokenTrade) => boolean, market: Market | undefined): Column<TokenTrade> => ({
+  id: 'link',
+  head: <span className="sr-only">Look it up</span>,
+  width: '24px',
+  align: 'end',
+  cell: (trade) => <TradeLink place={tradePlace(trade, isOwn(trade), market)} />,
+});

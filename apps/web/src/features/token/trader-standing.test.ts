@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { tradeOf } from '#/shared/testing/token-builders.ts';
+import { newestStandings, pnlOf } from './trader-standing.ts';
+
+const standing = { trades: 2, heldPct: 0.5, boughtUsd: 100, realisedUsd: 20, openAmount: '2000000', openCostUsd: 50 };
+
+it('takes the standing of a wallet from its newest trade', () => {
+  const trades = [
+    tradeOf({ id: 'c', wallet: 'ann', standing: { ...standing, trades: 3 } }),
+    tradeOf({ id: 'b', wallet: 'bo', standing: null }),
+    tradeOf({ id: 'a', wallet: 'ann', standing }),
+  ];
+  const newest = newestStandings(trades);
+  expect(newest.get('ann')?.trades).toBe(3);
+  expect(newest.get('bo')).toBeNull();
+});
+
+describe('profit and loss of a trader', () => {
+  it('is what was realized, and what the rest is worth above its cost, of all that was bought', () => {
+    expect(pnlOf(standing, 40, 6)).toEqual({ usd: 50, pct: 50 });
+    expect(pnlOf({ ...standing, openAmount: '0', openCostUsd: 0 }, null, 6)).toEqual({ usd: 20, pct: 20 });
+  });
+
+  it.each([
+    ['nothing was bought', { ...standing, boughtUsd: 0 }, 40],
+    ['the value of a trade is not known', { ...standing, realisedUsd: null }, 40],
+    ['the price is not known and tokens are held', standing, null],
+    ['the wallet is a pool', null, 40],
+  ])('is unknown, never 0, where %s', (_, given, price) => {
+    expect(pnlOf(given, price, 6)).toBeNull();
+  });
+});
