@@ -69,7 +69,7 @@ it(`orders fire once over ${RESTARTS} crashes, and none that was cancelled (seed
   );
 
   const { rows } = await sql<{ id: string; status: string; landed: bigint }>`
-    SELECT o.id, o.status, (SELECT count(*) FROM swap s WHERE s.idempotency_key LIKE 'order:' || o.id || ':%' AND s.status = 'landed') AS landed
+    SELECT o.id, o.status, (SELECT count(*) FROM swap s WHERE s.idempotency_key LIKE 'order ' || o.id || ' %' AND s.status = 'landed') AS landed
     FROM swap_order o`.execute(database.db.tables<unknown>());
   expect(rows).toHaveLength(armed.length);
   expect(rows.filter(({ status, landed }) => landed !== (status === 'filled' ? 1n : 0n))).toEqual([]);

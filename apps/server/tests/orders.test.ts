@@ -221,6 +221,7 @@ describe('exits of a buy', () => {
     ['of a sale', { inputMint: MINT, outputMint: SOL_MINT, exits: { rungs: [stopLoss] } }],
     ['beside a trigger', { trigger: { kind: 'limit', priceSol: 1 }, exits: { rungs: [stopLoss] } }],
     ['that make no sense', { exits: { rungs: [{ ...stopLoss, movePct: 10 }] } }],
+    ['that sell next to nothing', { exits: { rungs: [{ ...stopLoss, sellPct: 0.00004 }] } }],
     ['that are none', { exits: { rungs: [] } }],
     ['that are too many', { exits: { rungs: Array.from({ length: 7 }, () => stopLoss) } }],
   ])('are refused %s', async (_name, parts) => {
@@ -375,6 +376,27 @@ describe('several wallets', () => {
       { status: 'failed', reason: 'This wallet is archived' },
     ]);
     expect(body.data.swaps[0].walletAddress).toBe(world.wallet);
+    const { slippageBps, priceImpactPct, ...lamports } = body.data.swaps[2].costs;
+    expect(new Set(Object.values(lamports))).toEqual(new Set(['0']));
+  });
+
+  it('that all fail answer with the first reason', async () => {
+    const wallets = { trigger: undefined, walletAddress: undefined, walletAddresses: [world.archived, world.wallet] };
+    expect(await world.arm({}, { ...wallets, amount: `${100n * SOL}` })).toEqual({
+      status: 409,
+      body: { error: true, code: 'wallet_archived', message: 'This wallet is archived' },
+    });
+    expect(await world.lamports()).toBe(10n * SOL);
+  });
+
+  it('have one of them fail without a cause that is known, and the others trade', async () => {
+    world.venue.fault = 'throw';
+    const { status, body } = await world.arm(
+      {},
+      { trigger: undefined, walletAddress: undefined, walletAddresses: [world.wallet, world.second] },
+    );
+    expect(status).toBe(200);
+    expect(body.data.swaps.map((swap: { status: string }) => swap.status).toSorted()).toEqual(['failed', 'landed']);
   });
 
   it('are each named once', async () => {

@@ -45,7 +45,8 @@ export const triggerRequest = z
 
 /**
  * Exits of a buy: armed in the moment in which it lands, on the position that it made, at prices seen from what one token cost with all fees.
- * `movePct` is percent from there, of a trailing exit the distance below the best price; `sellPct` percent of what is held when it fires.
+ * `movePct` is percent from there, of a trailing exit the distance below the best price; `sellPct` percent of what is
+ * held when it fires, rounded to 0.0001.
  */
 export const exitLadder = z.object({
   rungs: z

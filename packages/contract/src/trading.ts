@@ -1,11 +1,12 @@
 import { PRESET_IDS } from '@dugout/domain/execution-presets';
+import { LEAST_SHARE_PCT } from '@dugout/domain/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
 import { address, figure, id, isoTime, rawAmount, signedRawAmount, typedText } from './fields.ts';
 import { exitLadder, swapOrder, triggerRequest } from './orders.ts';
 
-const percent = z.number().gt(0).max(100);
+const percent = z.number().min(LEAST_SHARE_PCT).max(100);
 
 /** Exactly one of `amount` and `amountPercent`; native SOL is the wrapped SOL mint. */
 const swapFields = {
@@ -16,7 +17,7 @@ const swapFields = {
   outputMint: address,
   /** Raw units of the input (ExactIn) or the output (ExactOut). */
   amount: z.string().max(40).optional(),
-  /** Of the wallet's balance of the input. */
+  /** Of the wallet's balance of the input; rounded to 0.0001. */
   amountPercent: percent.optional(),
   swapMode: z.enum(['ExactIn', 'ExactOut']).default('ExactIn'),
   slippageBps: z.number().int().min(0).max(10_000).optional(),

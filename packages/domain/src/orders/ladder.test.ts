@@ -26,6 +26,10 @@ describe('a rung of exits', () => {
       rung('trailing', 100),
       rung('takeProfit', 20, 0),
       rung('takeProfit', 20, 101),
+      rung('takeProfit', 20, 0.000_04),
+      rung('takeProfit', 5e-324),
+      rung('stopLoss', -0),
+      rung('stopLoss', -99.999_999_999_999),
     ];
     for (const one of senseless) expect([one, rungProblem(one)]).toEqual([one, expect.any(String)]);
   });

@@ -1,3 +1,4 @@
+import { isSharePct } from '../share.ts';
 import { type Trigger, usualDirection } from './trigger.ts';
 
 /** The kinds of orders that a ladder is made of. */
@@ -22,10 +23,10 @@ export const MOST_RUNGS = 6;
 
 /** Why a rung makes no sense, in words. */
 export function rungProblem({ kind, movePct, sellPct }: Rung): string | null {
-  if (!(sellPct > 0 && sellPct <= 100)) return 'Sell more than 0% and at most 100%';
+  if (!isSharePct(sellPct)) return 'Sell between 0.01% and 100%';
   if (!Number.isFinite(movePct)) return 'Type a percentage';
-  if (kind === 'takeProfit' && movePct <= 0) return 'A profit is taken above the entry';
-  if (kind === 'stopLoss' && (movePct >= 0 || movePct <= -100)) return 'A stop lies between the entry and nothing';
+  if (kind === 'takeProfit' && movePct < 0.01) return 'Take profit at 0.01% or more above the entry';
+  if (kind === 'stopLoss' && (movePct > -0.01 || movePct < -99.99)) return 'Stop between 0.01% and 99.99% below the entry';
   if (kind === 'trailing' && (movePct < 0.01 || movePct > 99.99)) return 'A trail is between 0.01% and 99.99%';
   return movePct > 1_000_000 ? 'That is out of reach' : null;
 }

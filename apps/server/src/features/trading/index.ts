@@ -79,7 +79,7 @@ export function createTradingFeature({ live: publisher, ...options }: TradingFea
   ];
 
   return {
-    routes: { ...tradingRoutes({ swaps, orders, accounts, portfolio, now: options.now }), ...recordsRoutes(options) },
+    routes: { ...tradingRoutes({ db: options.db, swaps, orders, accounts, portfolio, now: options.now }), ...recordsRoutes(options) },
     channels: [account.provider, ordersChannel.provider],
     jobs,
     /** Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired by it. */

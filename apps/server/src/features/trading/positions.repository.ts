@@ -1,6 +1,7 @@
 import type { Side } from '@dugout/domain/market-events';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
+import { isKeyOfMore } from './batches.repository.ts';
 import type { HeldPosition, PositionRecord } from './swap-record.ts';
 
 interface PositionRow {
@@ -116,7 +117,7 @@ export async function lockHeldPosition(
   return heldPosition(rows[0] ?? { id: null, version: null, lots: null });
 }
 
-/** What a swap starts from: whether its trader has used its key before, and the position that it will change, with its lots for a sell. */
+/** What a swap starts from: whether its trader has used its key before, for a swap or otherwise, and the position that it will change, with its lots for a sell. */
 export async function groundOf(
   db: Db,
   swap: {
@@ -126,16 +127,21 @@ export async function groundOf(
     readonly mint: string;
     readonly side: Side;
   },
-): Promise<{ readonly known: boolean; readonly held: HeldPosition }> {
+): Promise<{ readonly known: boolean; readonly otherwise: boolean; readonly held: HeldPosition }> {
   const { userId, idempotencyKey, walletAddress, mint, side } = swap;
-  const { rows } = await sql<HeldRow & { known: boolean }>`
+  const { rows } = await sql<HeldRow & { known: boolean; otherwise: boolean }>`
     SELECT EXISTS (SELECT FROM swap s WHERE s.user_id = ${userId} AND s.idempotency_key = ${idempotencyKey}) AS known,
+      ${isKeyOfMore(userId, idempotencyKey)} AS otherwise,
       p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots
     FROM (VALUES (1)) AS one LEFT JOIN position p ON p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL`.execute(
     db.tables<unknown>(),
   );
   const [row] = rows;
-  return { known: row?.known ?? false, held: heldPosition(row ?? { id: null, version: null, lots: null }) };
+  return {
+    known: row?.known ?? false,
+    otherwise: row?.otherwise ?? false,
+    held: heldPosition(row ?? { id: null, version: null, lots: null }),
+  };
 }
 
 /** A trader's open positions, the newest first. */

@@ -11,7 +11,7 @@ export interface SwapOrder extends SwapWish {
 }
 
 /** Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for; `trigger` for an order. */
-export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger: object | null = null): string {
+export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger?: object): string {
   const { walletAddress, inputMint, outputMint, amount, amountPercent, swapMode } = order;
   const { slippageBps, preset, priorityFeeLamports, tipLamports, protect } = order;
   const asked = [
@@ -26,7 +26,7 @@ export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger: o
     priorityFeeLamports ?? null,
     tipLamports ?? null,
     protect ?? null,
-    ...(trigger === null ? [] : [trigger]),
+    ...(trigger === undefined ? [] : [trigger]),
     ...(order.exits === undefined ? [] : [order.exits]),
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');

@@ -112,6 +112,7 @@ export class SwapService implements Swaps {
       groundOf(db, { userId, idempotencyKey, walletAddress, mint, side }),
     ]);
     if (ground.status === 'rejected') throw ground.reason;
+    if (ground.value.otherwise) throw new ApiError('idempotency_mismatch');
     const known = ground.value.known ? await swapByKey(db, userId, idempotencyKey) : null;
     // Whatever could be planned now.
     if (known !== null) return same(known, hash);

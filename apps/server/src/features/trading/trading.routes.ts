@@ -1,19 +1,21 @@
 import type { SwapOrder } from '@dugout/contract/orders';
 import { TEXTS } from '@dugout/contract/texts';
 import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { AccountService } from './account.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { PortfolioService } from './portfolio/portfolio.service.ts';
 import { quoteView, swapView } from './swap.view.ts';
-import { submitSwap } from './swap-request.ts';
+import { swapRequests } from './swap-request.ts';
 import type { Swaps } from './swaps.ts';
 
 /** A quote is only as good as the pool's last trade: the page asks again after this. */
 const QUOTE_LIFE_MS = 5_000;
 
 interface TradingRoutesOptions {
+  readonly db: Db;
   readonly swaps: Swaps;
   readonly orders: OrdersService;
   readonly accounts: AccountService;
@@ -21,10 +23,11 @@ interface TradingRoutesOptions {
   readonly now: () => number;
 }
 
-export function tradingRoutes({ swaps, orders, accounts, portfolio, now }: TradingRoutesOptions) {
+export function tradingRoutes({ db, swaps, orders, accounts, portfolio, now }: TradingRoutesOptions) {
+  const submit = swapRequests({ db, swaps, orders });
   return {
     'POST /swap': ({ body }, { caller, log }) =>
-      failingAs(log, 'swap_failed', async () => ({ data: await submitSwap({ swaps, orders }, caller.userId, body) })),
+      failingAs(log, 'swap_failed', async () => ({ data: await submit(caller.userId, body, log) })),
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { plan, walletAddress } = await swaps.quote(caller.userId, { ...body, walletAddress: body.walletAddress ?? '' });
       return { data: quoteView(plan, walletAddress, newId(), now() + QUOTE_LIFE_MS) };

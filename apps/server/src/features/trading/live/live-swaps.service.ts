@@ -5,6 +5,7 @@ import { InsufficientFunds, ledger, walletAccount } from '#/features/wallets/ind
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { keyOfMore } from '../batches.repository.ts';
 import { Once } from '../once.ts';
 import { pendingSwap } from '../pending-swap.ts';
 import type { FeeTerms, FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
@@ -135,6 +136,7 @@ export class LiveSwaps implements Swaps {
     const createdAt = this.#options.now();
     const earlier = await swapByKey(db, userId, order.idempotencyKey);
     if (earlier !== null) return this.#stands(same(earlier, hash));
+    if (await keyOfMore(db, userId, order.idempotencyKey)) throw new ApiError('idempotency_mismatch');
 
     const asked = await this.#terms(userId, order);
     const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) => this.#prepareAt(one, asked));

@@ -1,7 +1,9 @@
 import { toNumber } from '@dugout/domain/base-units';
 import { rungTrigger } from '@dugout/domain/orders/ladder';
+import { millionthsOf } from '@dugout/domain/share';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { newId } from '#/features/identity/index.ts';
+import { exitKey } from '../own-keys.ts';
 import { priceAfterSol } from '../pricing/price.ts';
 import type { Landing, PositionRecord } from '../swap-record.ts';
 import { FRESH, type OrderRecord } from './order-record.ts';
@@ -18,13 +20,13 @@ export function exitsOf({ swap, settlement, settledAt, trade }: Landing, positio
     ...FRESH,
     id: newId(),
     userId: swap.userId,
-    idempotencyKey: `exits:${swap.id}:${index}`,
+    idempotencyKey: exitKey(swap.id, index),
     requestHash: swap.requestHash,
     walletAddress: swap.walletAddress,
     mint: swap.mint,
     side: 'sell',
     mode: 'ExactIn',
-    size: { millionths: BigInt(Math.round(rung.sellPct * 10_000)) },
+    size: { millionths: millionthsOf(rung.sellPct) },
     execution: {
       slippageBps: swap.slippageBps,
       priorityLamports: swap.priorityFee,

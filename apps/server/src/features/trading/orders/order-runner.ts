@@ -4,6 +4,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { tryKey } from '../own-keys.ts';
 import type { SwapOrder } from '../request-hash.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { intentOf } from './order-intent.ts';
@@ -89,7 +90,7 @@ export class OrderRunner {
   async #run(order: OrderRecord): Promise<void> {
     const { db, swaps } = this.#options;
     for (let claimed: OrderRecord | null = order; claimed !== null; ) {
-      const key = `order:${claimed.id}:${claimed.fired}:${claimed.attempt}`;
+      const key = tryKey(claimed);
       const earlier = await swaps.byKey(claimed.userId, key);
       if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
       const lost = earlier?.status === 'expired';

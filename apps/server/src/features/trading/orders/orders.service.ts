@@ -9,6 +9,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { keyOfSwap } from '../batches.repository.ts';
 import type { TokenDirectory, TradersWallets } from '../ports.ts';
 import { lockOpenPosition } from '../positions.repository.ts';
 import type { PricedBooks } from '../priced.channel.ts';
@@ -70,7 +71,10 @@ export class OrdersService {
    */
   async arm(userId: string, order: SwapOrder, asked: TriggerRequest): Promise<OrderView> {
     const hash = requestHash(order, asked);
-    const earlier = await orderByKey(this.#options.db, userId, order.idempotencyKey);
+    const { db } = this.#options;
+    const { idempotencyKey } = order;
+    const earlier = await orderByKey(db, userId, idempotencyKey);
+    if (earlier === null && (await keyOfSwap(db, userId, idempotencyKey))) throw new ApiError('idempotency_mismatch');
     const kept = earlier ?? (await this.#insert(await this.#newOrder(userId, order, asked, hash)));
     if (kept.requestHash !== hash) throw new ApiError('idempotency_mismatch');
     return (await this.#views(userId, [kept]))()[0] as OrderView;

@@ -1,5 +1,6 @@
 import { parseRawAmount } from '@dugout/domain/base-units';
 import type { Side } from '@dugout/domain/market-events';
+import { millionthsOf } from '@dugout/domain/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type Execution, type ExecutionChoice, executionOf } from './execution.ts';
@@ -35,7 +36,7 @@ export function swapIntent(wish: SwapWish): SwapIntent {
 function sizeOf(wish: SwapWish): SwapSize {
   if (wish.amountPercent !== undefined) {
     if (wish.swapMode === 'ExactOut') throw new ApiError('invalid_input', 'amountPercent is of what goes in: it needs swapMode ExactIn');
-    return { millionths: BigInt(Math.round(wish.amountPercent * 10_000)) };
+    return { millionths: millionthsOf(wish.amountPercent) };
   }
   const raw = parseRawAmount(wish.amount ?? '');
   if (raw === null || raw === 0n) throw new ApiError('amount_invalid');

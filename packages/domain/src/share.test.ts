@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isSharePct, LEAST_SHARE_PCT, millionthsOf } from './share.ts';
+
+it('keeps every share that can be named between one millionth and the whole', () => {
+  fc.assert(
+    fc.property(fc.double({ min: LEAST_SHARE_PCT, max: 100 }), (percent) => {
+      expect(isSharePct(percent)).toBe(true);
+      expect(millionthsOf(percent)).toBeGreaterThanOrEqual(100n);
+      expect(millionthsOf(percent)).toBeLessThanOrEqual(1_000_000n);
+    }),
+  );
+  expect([33.333_333, 0.010_049, 99.999_99].map(millionthsOf)).toEqual([333_333n, 100n, 1_000_000n]);
+});
+
+it('names no share below a hundredth of a percent, above the whole, or of nothing', () => {
+  for (const percent of [0, -0, 0.000_04, 0.009_999, 100.000_1, 1e300, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect([percent, isSharePct(percent)]).toEqual([percent, false]);
+});
