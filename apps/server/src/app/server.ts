@@ -7,6 +7,9 @@ import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { type Database, openDatabase } from '#/platform/db/open-database.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { ClientAddresses } from '#/platform/http/client-addresses.ts';
+import { Connections } from '#/platform/http/connections.ts';
+import { mostConnections } from '#/platform/http/descriptor-limit.ts';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
 import { startJobs } from '#/platform/jobs/jobs.ts';
@@ -27,6 +30,8 @@ import { createWebServer } from './web-server.ts';
 import { wordsSigner } from './words-signer.ts';
 
 const HOUR_MS = 3_600_000;
+/** The part of all connections that may be live sockets: calls and health checks come through as well. */
+const LIVE_PART = 0.75;
 
 export interface ServerOptions {
   readonly config: Config;
@@ -106,12 +111,20 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   cleanup.add('chain', () => onChain?.stop());
 
   const sessions = new Sessions((headers) => features.authenticate(headers));
+  const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;
+  const addresses = new ClientAddresses(config.trustedProxies);
+  const most = mostConnections(config.mostConnections);
+  const connections = new Connections({ most, mostPerAddress: mostPerAddress * rateLimitScale, addresses });
   const live = new LiveServer({
     hub,
     sessions,
     origins,
     log,
-    rateLimitScale: config.rateLimitScale,
+    rateLimitScale,
+    addresses,
+    connections,
+    most: Math.floor(most * LIVE_PART),
+    mostPerAddress,
     onSockets: metrics.liveSockets,
     isReady: () => ready,
   });
@@ -146,6 +159,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     metrics,
     origins,
     sessions,
+    addresses,
+    connections,
     features,
     webFolder: places.web,
     version: places.version,

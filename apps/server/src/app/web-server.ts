@@ -1,6 +1,10 @@
+import { LIVE_PATH } from '@dugout/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#/platform/config/config.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { ClientAddresses } from '#/platform/http/client-addresses.ts';
 import { compressAnswers } from '#/platform/http/compress.ts';
+import type { Connections } from '#/platform/http/connections.ts';
 import { mountAuth, mountFetchRoute } from '#/platform/http/fetch-mount.ts';
 import { Gate } from '#/platform/http/gate.ts';
 import { serveHealth } from '#/platform/http/health.ts';
@@ -23,6 +27,8 @@ export interface WebServerOptions {
   readonly metrics: Metrics;
   readonly origins: OwnOrigins;
   readonly sessions: Sessions;
+  readonly addresses: ClientAddresses;
+  readonly connections: Connections;
   readonly features: Features;
   readonly webFolder: string;
   readonly version: string;
@@ -31,11 +37,14 @@ export interface WebServerOptions {
 
 /** Everything that is served over HTTP: health, the calls, sign-in, pictures, the reference and the web itself. */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, origins, sessions, features, isReady } = options;
-  const app = createHttpServer({ log, onAnswered: metrics.httpAnswered });
+  const { config, log, metrics, origins, sessions, addresses, connections, features, isReady } = options;
+  const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
   const gate = new Gate({ sessions, origins, rateLimitScale: config.rateLimitScale, isReady });
   serveHealth(app, metrics, isReady);
+  app.get(LIVE_PATH, () => {
+    throw new ApiError('upgrade_required', undefined, { upgrade: 'websocket', connection: 'Upgrade' });
+  });
   registerRoutes(
     app,
     features.list.flatMap((feature) => (feature.routes === undefined ? [] : [feature.routes])),

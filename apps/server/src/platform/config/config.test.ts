@@ -24,6 +24,10 @@ describe('settings', () => {
   });
 
   it('reads what is given', () => {
+    expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toEqual([
+      { address: '10.0.0.5', bits: 32, family: 'ipv4' },
+      { address: 'fd00::', bits: 8, family: 'ipv6' },
+    ]);
     const config = parseConfig({
       PORT: '0',
       DATA_DIR: '/srv/dugout',
@@ -44,6 +48,13 @@ describe('settings', () => {
     [{ TRADING_MODE: 'real' }, 'TRADING_MODE is "real": allowed is paper, live, development'],
     [{ MARKET_SOURCE: 'csv' }, 'MARKET_SOURCE is "csv": allowed is simulator, replay, solana'],
     [{ ROLES: 'api,chef' }, 'ROLES is "api,chef": allowed is api, live, ingest, jobs'],
+    ...['10.0.0', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.5,', 'fe80::1%eth0'].map(
+      (TRUSTED_PROXIES): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES },
+        `TRUSTED_PROXIES is "${TRUSTED_PROXIES}": allowed are addresses and ranges separated by commas, like 10.0.0.5, 172.16.0.0/12, fd00::/8; not everyone (/0)`,
+      ],
+    ),
+    [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS is "0": allowed is a whole number from 16 to 1000000'],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE is "0": allowed is a number above 0, at most 1000000'],
     [
       { MARKET_SOURCE: 'solana' },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { MarketSource, TradingMode } from '@dugout/contract/system';
 import { isAddress } from '@dugout/domain/address';
 import { z } from 'zod';
+import { addressRanges } from './address-ranges.ts';
 
 export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
@@ -101,6 +102,9 @@ export const settings = z
       .default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(4400),
     PUBLIC_URL: url(['http', 'https']).optional(),
+    TRUSTED_PROXIES: addressRanges.optional(),
+    MAX_CONNECTIONS: wholeNumber(16, 1_000_000).default(20_000),
+    MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(512),
     DATA_DIR: z
       .string()
       .default('./data')
@@ -171,6 +175,11 @@ export const settings = z
     /** 0 lets the system choose a free port. */
     port: value.PORT,
     publicUrl: value.PUBLIC_URL ?? null,
+    /** Proxies whose X-Forwarded-For is believed. */
+    trustedProxies: value.TRUSTED_PROXIES ?? [],
+    /** Connections that are open at a time, and those of one address before `RATE_LIMIT_SCALE`. */
+    mostConnections: value.MAX_CONNECTIONS,
+    mostConnectionsPerAddress: value.MAX_CONNECTIONS_PER_ADDRESS,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     marketSource: value.MARKET_SOURCE,

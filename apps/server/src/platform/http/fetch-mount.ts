@@ -63,7 +63,7 @@ function guardAuth(request: FastifyRequest, gate: Gate): void {
 function toFetch(request: FastifyRequest, base: string): Request {
   const headers = fetchHeaders(request);
   // Only what this server saw of the network may speak for the caller's address.
-  headers.set('x-forwarded-for', addressKey(request.ip));
+  headers.set('x-forwarded-for', addressKey(request.clientAddress));
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : null;
   return new Request(new URL(request.url, base), { method: request.method, headers, body });
 }

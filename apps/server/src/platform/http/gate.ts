@@ -75,13 +75,13 @@ export class Gate {
   }
 
   /** @throws ApiError `rate_limited` */
-  checkAddress(request: Pick<FastifyRequest, 'ip'>): void {
-    this.#addresses.check(addressKey(request.ip));
+  checkAddress(request: Pick<FastifyRequest, 'clientAddress'>): void {
+    this.#addresses.check(addressKey(request.clientAddress));
   }
 
   /** The narrower limit of sign-ins and sign-ups. @throws ApiError `rate_limited` */
-  checkSignIn(request: Pick<FastifyRequest, 'ip'>): void {
-    this.#signIn.check(addressKey(request.ip));
+  checkSignIn(request: Pick<FastifyRequest, 'clientAddress'>): void {
+    this.#signIn.check(addressKey(request.clientAddress));
   }
 
   #enter(request: FastifyRequest, caller: Caller | null, access: Access): void {

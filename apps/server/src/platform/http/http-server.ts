@@ -1,17 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { ERRORS, type ErrorCode, type Failure } from '@dugout/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { RequestLine } from '#/platform/log/request-line.ts';
+import { ApiError } from './api-error.ts';
+import { parserFailure, refuseConnection } from './bare-answer.ts';
+import { ClientAddresses } from './client-addresses.ts';
+import { Connections } from './connections.ts';
 import { failureOf } from './failure.ts';
 import { readJsonBodies } from './json-bodies.ts';
+import { isNormalUrl } from './normal-url.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it, behind trusted proxies too. */
+    clientAddress: string;
+  }
+}
 
 /** Largest body of a call, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
+/** How often connections are looked at that are late with their headers or their request. */
+const TIMEOUTS_CHECKED_MS = 1_000;
+/** A connection over which nothing comes or goes while it is at work. */
+const STALLED_MS = 120_000;
 
 export interface HttpServerOptions {
   readonly log: Log;
+  /** Trusts no proxy unless told. */
+  readonly addresses?: ClientAddresses;
+  /** Without limits unless told. */
+  readonly connections?: Connections;
   /** Hears of every answered request; `route` is the pattern, never the address itself. */
   readonly onAnswered: (answered: {
     readonly method: string;
@@ -22,33 +42,50 @@ export interface HttpServerOptions {
 }
 
 /** An HTTP server that answers every failure in the documented shape and logs every request without its values. */
-export function createHttpServer({ log, onAnswered }: HttpServerOptions): FastifyInstance {
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { log, onAnswered, addresses = new ClientAddresses(), connections = new Connections() } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STALLED_MS,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_MS,
+      // Asked for below, so that its lack is answered like any other failure.
+      requireHostHeader: false,
+    },
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(request, reply);
       answerFailure(error, request, reply, log);
     },
     clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.end(plainFailure('code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400));
-      else socket.destroy();
+      if (connections.isAnswering(socket)) socket.destroy();
+      else refuseConnection(socket, parserFailure(error));
     },
   });
+  connections.watch(app.server);
+  answerForNode(app);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app, BODY_LIMIT);
   app.decorateRequest('caller', null);
-  endConnectionsOnClose(app);
+  app.decorateRequest('clientAddress', '');
+  const isClosing = endConnectionsOnClose(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    connections.begin(request.raw.socket, reply.raw);
+    request.clientAddress = addresses.of(request.raw);
+    setCommonHeaders(request, reply);
+    checkForm(request);
+    if (isClosing()) throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    connections.end(request.raw.socket);
     const ms = Math.round(reply.elapsedTime * 1000) / 1000;
     const route = request.routeOptions.url ?? '(none)';
     onAnswered({ method: request.method, route, status: reply.statusCode, ms });
@@ -59,11 +96,38 @@ export function createHttpServer({ log, onAnswered }: HttpServerOptions): Fastif
   return app;
 }
 
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+}
+
+/** What every request has to be before anything looks at it. @throws ApiError `invalid_input` */
+function checkForm({ url, raw }: FastifyRequest): void {
+  if (!isNormalUrl(url)) throw new ApiError('invalid_input', 'The path is not in its normal form');
+  if (raw.headers.host === undefined && raw.httpVersion !== '1.0') throw new ApiError('invalid_input', 'The Host header is missing');
+}
+
+/** What Node would answer by itself, or not at all. */
+function answerForNode(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request, response) => {
+    const { status, body } = failureOf(new ApiError('expectation_failed'));
+    const text = JSON.stringify(body);
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+    };
+    response.writeHead(status, { ...headers, connection: 'close' }).end(text);
+  });
+  app.server.on('connect', (_request, socket) => refuseConnection(socket, failureOf(new ApiError('method_not_allowed'))));
+}
+
 /**
  * While the server closes, each answer is the last of its connection: one that is kept open by its client would hold up the end for as long as
- * idle connections may live.
+ * idle connections may live. @returns whether the server closes
  */
-function endConnectionsOnClose(app: FastifyInstance): void {
+function endConnectionsOnClose(app: FastifyInstance): () => boolean {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -78,15 +142,18 @@ function endConnectionsOnClose(app: FastifyInstance): void {
     if (closing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
+  return () => closing;
 }
 
 /** Answers a failure of any kind: of the catalogue, of the framework, or unknown, which is logged and not told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const failure = failureOf(error);
+  // What a body that breaks off fails with: nobody waits for the answer.
+  const failure = failureOf(error === request.raw.errored ? new ApiError('invalid_input') : error);
   if (failure.unexpected) log.error({ requestId: request.id, error }, 'a request failed');
   return reply
     .code(failure.status)
     .headers(failure.headers)
+    .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(failure.body));
 }
@@ -96,12 +163,4 @@ function requestIds(): () => string {
   const start = randomBytes(6).toString('hex');
   let count = 0;
   return () => `${start}${(count++).toString(36).padStart(6, '0')}`;
-}
-
-/** The answer to what is not HTTP at all, written by hand because no request could be read. */
-function plainFailure(status: 400 | 408): string {
-  const code: ErrorCode = 'invalid_input';
-  const body: Failure = { error: true, code, message: ERRORS[code].message };
-  const text = JSON.stringify(body);
-  return `HTTP/1.1 ${status} ${status === 400 ? 'Bad Request' : 'Request Timeout'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`;
 }

@@ -21,7 +21,7 @@ export class HttpContext implements RequestContext {
   }
 
   get address(): string {
-    return this.#request.ip;
+    return this.#request.clientAddress;
   }
 
   get log(): Log {

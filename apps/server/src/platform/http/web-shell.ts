@@ -35,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, secure: boo
   app.setNotFoundHandler(async (request, reply) => {
     if (parts === null || !isPage(request)) throw new ApiError('route_not_found');
     const call = first.rowsOf(request.url);
-    const rows = call === null ? null : await answerOf(app, call, request.ip);
+    const rows = call === null ? null : await answerOf(app, call, request.clientAddress);
     const nonce = randomBytes(16).toString('base64');
     const headers = pageHeaders({ nonce, host: request.headers.host, secure });
     return sendPage(reply, headers, first.complete(parts.join(nonce), request.url, rows));

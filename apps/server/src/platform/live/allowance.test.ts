@@ -3,7 +3,7 @@ import { Allowance } from './allowance.ts';
 
 it('gives so many at once, then evenly, and never more than a minute holds', () => {
   const allowance = new Allowance(3, 0);
-  const taken = (now: number): boolean[] => [1, 2, 3, 4].map(() => allowance.take(now));
+  const taken = (now: number): boolean[] => [1, 2, 3, 4].map(() => allowance.take(1, now));
   expect(taken(0)).toEqual([true, true, true, false]);
   expect(taken(20_000)).toEqual([true, false, false, false]);
   expect(taken(3_600_000)).toEqual([true, true, true, false]);
@@ -11,5 +11,5 @@ it('gives so many at once, then evenly, and never more than a minute holds', () 
 
 it('is not filled by a clock that goes back', () => {
   const allowance = new Allowance(1, 60_000);
-  expect([allowance.take(60_000), allowance.take(0), allowance.take(59_999)]).toEqual([true, false, false]);
+  expect([allowance.take(1, 60_000), allowance.take(1, 0), allowance.take(1, 59_999)]).toEqual([true, false, false]);
 });

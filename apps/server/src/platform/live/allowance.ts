@@ -12,12 +12,12 @@ export class Allowance {
     this.#at = now;
   }
 
-  /** Takes one. @returns false when there is none left */
-  take(now = Date.now()): boolean {
+  /** Takes `cost`. @returns false when there is not so much left */
+  take(cost = 1, now = Date.now()): boolean {
     this.#left = Math.min(this.#perMinute, this.#left + (Math.max(0, now - this.#at) / MINUTE_MS) * this.#perMinute);
     this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+    if (this.#left < cost) return false;
+    this.#left -= cost;
     return true;
   }
 }

@@ -2,7 +2,7 @@ import type { ClientFrame, ServerFrame } from '@dugout/contract/live';
 
 const MAX_NAME = 128;
 
-/** A frame from a page, or null when it is none: anything may come through a socket. */
+/** A frame from a page, or null when it is none: anything may come through a socket. A channel that is named again counts once, as named last. */
 export function readFrame(text: string): ClientFrame | null {
   let value: unknown;
   try {
@@ -16,11 +16,12 @@ export function readFrame(text: string): ClientFrame | null {
   const given: readonly unknown[] = value.channels;
   if (value.type === 'subscribe') {
     const channels = given.map(readWish).filter((wish) => wish !== null);
-    return channels.length === given.length ? { type: 'subscribe', channels } : null;
+    if (channels.length < given.length) return null;
+    return { type: 'subscribe', channels: [...new Map(channels.map((wish) => [wish.name, wish])).values()] };
   }
   if (value.type === 'unsubscribe') {
     const channels = given.filter(isName);
-    return channels.length === given.length ? { type: 'unsubscribe', channels } : null;
+    return channels.length === given.length ? { type: 'unsubscribe', channels: [...new Set(channels)] } : null;
   }
   return null;
 }

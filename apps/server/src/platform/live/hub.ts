@@ -1,10 +1,13 @@
 import { GATHER_MS } from '@dugout/contract/live';
 import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, LivePublisher } from './channel.ts';
-import { Topic } from './topic.ts';
+import { type MadeSnapshot, Topic } from './topic.ts';
+import { Turns } from './turns.ts';
 
 /** A topic without subscribers is kept this long, so that a page that lost its connection can go on where it was. */
 const KEPT_EMPTY_MS = 30_000;
+/** Snapshots of traders' own channels that are read at a time: the database has others to serve. */
+const READ_AT_A_TIME = 4;
 
 export interface HubOptions {
   readonly log: Log;
@@ -17,6 +20,7 @@ export class LiveHub implements LivePublisher {
   readonly #providers = new Map<string, ChannelProvider>();
   readonly #topics = new Map<string, Topic>();
   readonly #news = new Set<Topic>();
+  readonly #reads = new Turns(READ_AT_A_TIME);
   #timer: NodeJS.Timeout | null = null;
   #several = false;
 
@@ -83,6 +87,12 @@ export class LiveHub implements LivePublisher {
     this.flush(topic);
     topic.restart();
     for (const member of [...topic.members]) member.refresh(topic);
+  }
+
+  /** The topic's state, and the number that it belongs to. */
+  snapshot(topic: Topic): MadeSnapshot {
+    const make = () => topic.provider.snapshot(topic.name);
+    return topic.makeSnapshot(topic.provider.access === 'public' ? make : () => this.#reads.run(make));
   }
 
   /** Sends a topic's news now, so that its number and its state belong together. */

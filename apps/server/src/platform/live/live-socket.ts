@@ -4,10 +4,10 @@ import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live
 import type { WebSocket } from 'ws';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { Allowance } from './allowance.ts';
 import { encodeFrame, readFrame } from './frames.ts';
 import type { LiveHub } from './hub.ts';
 import { SnapshotSender } from './snapshot-sender.ts';
+import { SocketLimits } from './socket-limits.ts';
 import type { Member, Topic } from './topic.ts';
 
 /** Bytes that may wait for a slow reader before frames are left out. */
@@ -16,8 +16,6 @@ const BUFFER_HIGH = 1024 * 1024;
 const BUFFER_LOW = 64 * 1024;
 /** A reader that stays behind this long is closed. */
 const TOO_SLOW_MS = 20_000;
-const FRAMES_PER_MINUTE = 1_200;
-const CHANNELS_PER_MINUTE = 6_000;
 const CLOSE_GRACE_MS = 500;
 
 type Refusal = Extract<ServerFrame, { type: 'refused' }>['code'];
@@ -40,12 +38,13 @@ export class LiveSocket implements Member {
   readonly #hub: LiveHub;
   readonly #topics = new Map<string, Topic>();
   readonly #snapshots: SnapshotSender;
-  readonly #frames: Allowance;
-  readonly #channels: Allowance;
+  readonly #limits: SocketLimits;
   #behindSince: number | null = null;
   /** Topics of which something was left out while the reader was behind. */
   readonly #owed = new Set<Topic>();
   #gathers = false;
+  /** Nothing is heard any more; what the other end still sends comes until it closes as well. */
+  #closed = false;
 
   constructor(options: LiveSocketOptions) {
     this.caller = options.caller;
@@ -58,13 +57,21 @@ export class LiveSocket implements Member {
       send: (topic, frame) => this.#tell(topic, frame),
       onFailed: ({ channel }) => {
         this.#unsubscribe(channel);
-        this.#send(encodeFrame({ type: 'refused', channel, code: 'not_found' }));
+        this.#answer({ type: 'refused', channel, code: 'not_found' });
       },
     });
-    this.#frames = new Allowance(FRAMES_PER_MINUTE * options.rateLimitScale);
-    this.#channels = new Allowance(CHANNELS_PER_MINUTE * options.rateLimitScale);
-    this.#ws.on('message', (data, isBinary) => this.#read(isBinary ? null : String(data)));
-    this.#ws.on('ping', (data) => this.#pong(data));
+    this.#limits = new SocketLimits(options.rateLimitScale);
+    this.#ws.on('message', (data, isBinary) => {
+      if (this.#mayAsk()) this.#read(isBinary ? null : String(data));
+    });
+    this.#ws.on('ping', (data) => {
+      if (this.#mayAsk() && this.#mayAnswer(data.length)) this.#ws.pong(data);
+    });
+    this.#ws.on('pong', () => this.#mayAsk());
+    // Whatever it is: fragments and empty frames are work as well.
+    this.#stream.on('data', (chunk: Buffer) => {
+      if (!this.#limits.takeBytes(chunk.length)) this.#refuse('too many bytes');
+    });
     this.#ws.on('close', () => this.#leaveAll());
     this.#stream.on('drain', () => this.attend());
     // A broken connection is followed by 'close', which is all that matters here.
@@ -88,6 +95,7 @@ export class LiveSocket implements Member {
     if (this.#behindSince === null) return;
     if (this.#stream.writableLength <= BUFFER_LOW) {
       this.#behindSince = null;
+      this.#limits.caughtUp();
       this.#gather();
       const owed = [...this.#owed];
       this.#owed.clear();
@@ -96,26 +104,44 @@ export class LiveSocket implements Member {
   }
 
   close(reason: Extract<ServerFrame, { type: 'goodbye' }>['reason'], code: number): void {
-    this.#leaveAll();
     this.#send(encodeFrame({ type: 'goodbye', reason }));
+    this.#end(code, reason);
+  }
+
+  #end(code: number, reason: string): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#leaveAll();
     this.#ws.close(code, reason);
     setTimeout(() => this.#ws.terminate(), CLOSE_GRACE_MS).unref();
   }
 
+  #refuse(reason: string): void {
+    this.#end(LIVE_CLOSE.protocol, reason);
+  }
+
+  #mayAsk(): boolean {
+    if (!this.#closed && !this.#limits.takeFrame()) this.#refuse('too many frames');
+    return !this.#closed;
+  }
+
   #read(text: string | null): void {
-    const frame = text === null || !this.#frames.take() ? null : readFrame(text);
-    if (frame === null) this.#ws.close(LIVE_CLOSE.protocol, 'not a frame of this socket');
-    else if (frame.type === 'ping') this.#send(encodeFrame({ type: 'pong', at: frame.at }));
+    const frame = text === null ? null : readFrame(text);
+    if (frame === null) this.#refuse('not a frame of this socket');
+    else if (frame.type === 'ping') this.#answer({ type: 'pong', at: frame.at });
     else if (frame.type === 'subscribe') {
       this.#gather();
-      for (const { name, since } of frame.channels) this.#subscribe(name, since);
+      for (const { name, since } of frame.channels) {
+        if (this.#closed) return;
+        this.#subscribe(name, since);
+      }
     } else for (const name of frame.channels) this.#unsubscribe(name);
   }
 
   #subscribe(channel: string, since: number | undefined): void {
     const found = this.#find(channel);
     if (typeof found === 'string') {
-      this.#send(encodeFrame({ type: 'refused', channel, code: found }));
+      this.#answer({ type: 'refused', channel, code: found });
       return;
     }
     this.#topics.set(channel, found);
@@ -123,7 +149,7 @@ export class LiveSocket implements Member {
     found.members.add(this);
     const missed = since === undefined ? null : found.after(since);
     if (missed === null) {
-      this.refresh(found);
+      if (!this.#snapshots.isPending(found)) this.refresh(found);
       return;
     }
     this.#snapshots.cancel(found);
@@ -131,9 +157,9 @@ export class LiveSocket implements Member {
   }
 
   #find(channel: string): Topic | Refusal {
-    if (!this.#channels.take()) return 'rate_limited';
     if (!this.#topics.has(channel) && this.#topics.size >= MAX_CHANNELS_PER_SOCKET) return 'rate_limited';
     const found = this.#hub.providerOf(channel);
+    if (!this.#limits.takeSubscription(found?.provider.access ?? 'public')) return 'rate_limited';
     if (found === null) return 'invalid_input';
     if (found.provider.access === 'trader' && this.caller === null) return 'not_signed_in';
     const name = found.provider.topic(found.parameter, this.caller);
@@ -153,10 +179,16 @@ export class LiveSocket implements Member {
     for (const channel of [...this.#topics.keys()]) this.#unsubscribe(channel);
   }
 
-  /** Answers a ping of the protocol, which counts like any other frame. */
-  #pong(data: Buffer): void {
-    if (this.#frames.take()) this.#ws.pong(data);
-    else this.#ws.close(LIVE_CLOSE.protocol, 'too many frames');
+  /** Sends an answer that belongs to no topic. */
+  #answer(frame: ServerFrame): void {
+    const bytes = encodeFrame(frame);
+    if (this.#mayAnswer(bytes.length)) this.#sendCounted(bytes);
+  }
+
+  /** Who does not read, and goes on asking, is closed. */
+  #mayAnswer(bytes: number): boolean {
+    if (this.#behindSince !== null && !this.#limits.takeUnread(bytes)) this.close('too_slow', LIVE_CLOSE.protocol);
+    return !this.#closed;
   }
 
   /** Sends what belongs to a topic, unless the reader is behind: then it is owed a snapshot of that topic. */
@@ -165,8 +197,12 @@ export class LiveSocket implements Member {
       this.#owed.add(topic);
       return;
     }
+    this.#sendCounted(frame);
+  }
+
+  #sendCounted(frame: Buffer): void {
     this.#send(frame);
-    if (this.#stream.writableLength > BUFFER_HIGH) this.#behindSince = Date.now();
+    if (this.#stream.writableLength > BUFFER_HIGH) this.#behindSince ??= Date.now();
   }
 
   /** Lets what is sent before this turn ends go out with one call of the system. */

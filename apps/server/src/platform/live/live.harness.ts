@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { ServerFrame } from '@dugout/contract/live';
 import { WebSocket } from 'ws';
 import { OwnOrigins } from '#/platform/http/origin.ts';
@@ -7,11 +7,12 @@ import { Sessions } from '#/platform/http/sessions.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { ChannelProvider } from './channel.ts';
 import { LiveHub } from './hub.ts';
-import { LiveServer } from './live-server.ts';
+import { LiveServer, type LiveServerOptions } from './live-server.ts';
 
 export interface LiveHarness {
   readonly hub: LiveHub;
   readonly live: LiveServer;
+  readonly http: Server;
   readonly origin: string;
   readonly callers: Map<string, Caller>;
   connect(headers?: Readonly<Record<string, string>>): Page;
@@ -19,7 +20,10 @@ export interface LiveHarness {
 }
 
 /** Live channels alone, on a port of their own; `callers` are the traders behind cookies. */
-export async function liveHarness(providers: readonly ChannelProvider[], isReady = () => true): Promise<LiveHarness> {
+export async function liveHarness(
+  providers: readonly ChannelProvider[],
+  limits: Pick<LiveServerOptions, 'most' | 'mostPerAddress' | 'addresses' | 'isReady'> = {},
+): Promise<LiveHarness> {
   const http = createServer((_request, response) => response.end());
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
@@ -29,11 +33,12 @@ export async function liveHarness(providers: readonly ChannelProvider[], isReady
   const hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
   for (const provider of providers) hub.provide(provider);
   const origins = new OwnOrigins(null, '127.0.0.1', port);
-  const live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined, isReady });
+  const live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined, ...limits });
   live.attach(http);
   return {
     hub,
     live,
+    http,
     origin: origins.base,
     callers,
     connect: (headers = {}) => new Page(new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers })),

@@ -240,7 +240,7 @@ describe('a reader who only asks', () => {
 describe('a server that is still starting', () => {
   it('[R5] takes no socket until the market is whole', async () => {
     let ready = false;
-    const starting = await liveHarness(providers, () => ready);
+    const starting = await liveHarness(providers, { isReady: () => ready });
     expect(await starting.connect().ended).toBe(503);
     ready = true;
     const page = starting.connect();

@@ -47,6 +47,11 @@ export class MemoryPage {
     return !this.#stream.destroyed;
   }
 
+  /** Bytes that the server holds for this page. */
+  get waiting(): number {
+    return this.#stream.writableLength;
+  }
+
   /** Stops reading, or goes on. */
   reads(reads: boolean): void {
     this.#reads = reads;

@@ -35,7 +35,6 @@ export class SnapshotSender {
     const mark = Symbol(topic.name);
     this.#pending.set(topic, mark);
     this.#options.hub.flush(topic);
-    const seq = topic.seq;
     const known = topic.freshSnapshot();
     if (known !== null) {
       this.#pending.delete(topic);
@@ -43,13 +42,13 @@ export class SnapshotSender {
       return;
     }
     try {
-      const made = topic.provider.snapshot(topic.name);
-      if (made instanceof Promise) {
-        made.then(
-          (data) => this.#finish(topic, mark, seq, data),
+      const { seq, data } = this.#options.hub.snapshot(topic);
+      if (data instanceof Promise) {
+        data.then(
+          (made) => this.#finish(topic, mark, seq, made),
           (error: unknown) => this.#fail(topic, mark, error),
         );
-      } else this.#finish(topic, mark, seq, made);
+      } else this.#finish(topic, mark, seq, data);
     } catch (error) {
       this.#fail(topic, mark, error);
     }

@@ -14,6 +14,12 @@ export interface Member {
   refresh(topic: Topic): void;
 }
 
+/** A snapshot, and the number of the last delta before it was asked for. */
+export interface MadeSnapshot {
+  readonly seq: number;
+  readonly data: unknown;
+}
+
 /** One stream of numbered deltas with its subscribers. */
 export class Topic {
   readonly name: string;
@@ -28,6 +34,8 @@ export class Topic {
   #kept: string[] = [];
   #waiting = 0;
   #latest: (() => unknown) | null = null;
+  /** A snapshot that is being read for someone. */
+  #making: MadeSnapshot | null = null;
   #snapshot: { readonly frame: Buffer; readonly seq: number; readonly at: number } | null = null;
 
   constructor(name: string, channel: string, provider: ChannelProvider) {
@@ -83,7 +91,22 @@ export class Topic {
     this.#seq++;
     this.#kept = [];
     this.#waiting = 0;
+    this.#making = null;
     this.#snapshot = null;
+  }
+
+  /** A snapshot by `make`, or the one that is being made already: what has happened since follows it as deltas. */
+  makeSnapshot(make: () => unknown): MadeSnapshot {
+    if (this.#making !== null) return this.#making;
+    const made = { seq: this.#seq, data: make() };
+    if (made.data instanceof Promise) {
+      this.#making = made;
+      const ended = (): void => {
+        if (this.#making === made) this.#making = null;
+      };
+      made.data.then(ended, ended);
+    }
+    return made;
   }
 
   /** The snapshot that another page got a moment ago, if nothing has happened since: when everyone comes back at once it is made once. */

@@ -1,0 +1,47 @@
+/** Answers on a connection itself, for what never became a request: written by hand, in the shape that every failure has. */
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '@dugout/contract/errors';
+import { ApiError } from './api-error.ts';
+import { type FailedAnswer, failureOf } from './failure.ts';
+
+/** How long a client has to read the answer before the connection is gone. */
+const LINGER_MS = 500;
+
+/** Answers and ends the connection, whether or not its other end does the same. */
+export function refuseConnection(connection: Duplex, failure: FailedAnswer): void {
+  if (!connection.writable) {
+    connection.destroy();
+    return;
+  }
+  connection.end(bareAnswer(failure));
+  // Destroyed with unread bytes in it, a connection is reset, and the answer may be lost.
+  connection.resume();
+  setTimeout(() => connection.destroy(), LINGER_MS).unref();
+}
+
+export function bareAnswer({ status, body, headers }: FailedAnswer): string {
+  const text = JSON.stringify(body);
+  const all = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
+}
+
+const BY_CODE: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
+};
+
+/** The failure that Node's own HTTP parser found. */
+export function parserFailure(error: Error): FailedAnswer {
+  const code = 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined;
+  return failureOf(code === undefined ? new ApiError('invalid_input', 'This is not an HTTP request') : new ApiError(code));
+}
