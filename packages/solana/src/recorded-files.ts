@@ -6,8 +6,10 @@ import { recordedTransactions } from './transactions/recorded.ts';
 export interface RecordedFile {
   readonly path: string;
   readonly transactions: readonly RawTransaction[];
-  /** Why nothing could be read, or null. */
+  /** Why the file could not be read, or null. */
   readonly problem: string | null;
+  /** Why each transaction that is left out could not be read. */
+  readonly leftOut: readonly string[];
 }
 
 /** The JSON files below a folder in the order of their names, or the file itself. Throws when there is no such path. */
@@ -25,8 +27,10 @@ export function* recordedFiles(path: string): Generator<RecordedFile> {
 
 function readRecorded(path: string): RecordedFile {
   try {
-    return { path, transactions: recordedTransactions(JSON.parse(readFileSync(path, 'utf8'))), problem: null };
+    const leftOut: string[] = [];
+    const transactions = recordedTransactions(JSON.parse(readFileSync(path, 'utf8')), (reason) => leftOut.push(reason));
+    return { path, transactions, problem: null, leftOut };
   } catch (error) {
-    return { path, transactions: [], problem: error instanceof Error ? error.message : String(error) };
+    return { path, transactions: [], problem: error instanceof Error ? error.message : String(error), leftOut: [] };
   }
 }

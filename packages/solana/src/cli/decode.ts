@@ -1,38 +1,47 @@
-/** `npm run decode -- FILE…`: what Dugout sees in recorded transactions, one JSON line each. */
+/** `npm run decode -- [--json | --table] FILE…`: what Dugout sees in recorded transactions. */
 import { resolve } from 'node:path';
-import { decodeTransaction } from '../decode.ts';
 import { recordedFiles } from '../recorded-files.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
+import { jsonLines } from './json-lines.ts';
+import { layOut, type Symbols, tableRows } from './table.ts';
 
-/** The program that ran a trade: its id names the instruction. */
-function programOf({ instructions, accounts }: RawTransaction, id: string): string {
-  const [path] = id.slice(id.indexOf(':') + 1).split('/');
-  return accounts.at(instructions.find((instruction) => instruction.path === path)?.program ?? -1);
+const USAGE = `Usage: npm run decode -- [--json | --table] FILE…
+Reads files or folders of recorded transactions. Prints a table to a terminal and JSON lines to anything else.
+Exits with 1 when a file or a transaction cannot be read, with 2 when no file is named.`;
+
+const EXIT = { unreadable: 1, usage: 2 } as const;
+
+const isOption = (argument: string): boolean => argument.startsWith('--');
+const options = process.argv.slice(2).filter(isOption);
+const paths = process.argv.slice(2).filter((argument) => !isOption(argument));
+if (paths.length === 0 || options.some((option) => option !== '--json' && option !== '--table')) {
+  console.error(USAGE);
+  process.exit(EXIT.usage);
 }
 
-function* lines(transaction: RawTransaction): Generator<object> {
-  const { signature, slot, trades, skipped } = decodeTransaction(transaction);
-  for (const trade of trades) {
-    const { pool, wallet, side, mint, tokenAmount, quoteMint, quoteAmount } = trade;
-    const program = programOf(transaction, trade.id);
-    yield { signature, slot, program, pool, wallet, side, mint, tokenAmount: `${tokenAmount}`, quoteMint, quoteAmount: `${quoteAmount}` };
-  }
-  if (trades.length === 0) yield { signature, skipped: skipped.map((skip) => skip.reason).join(', ') };
-}
+const complain = (path: string, problem: string): void => {
+  console.error(`${path}: ${problem}`);
+  process.exitCode = EXIT.unreadable;
+};
 
-const paths = process.argv.slice(2);
-if (paths.length === 0) {
-  console.error('Name files or folders of recorded transactions: npm run decode -- FILE…');
-  process.exit(1);
-}
-for (const path of paths) {
-  try {
-    for (const file of recordedFiles(resolve(process.env['DECODE_CWD'] ?? '.', path))) {
-      if (file.problem !== null) console.error(`${file.path}: ${file.problem}`);
-      for (const transaction of file.transactions) for (const line of lines(transaction)) console.log(JSON.stringify(line));
+function* readable(): Generator<RawTransaction> {
+  for (const path of paths) {
+    try {
+      for (const file of recordedFiles(resolve(process.env['DECODE_CWD'] ?? '.', path))) {
+        if (file.problem !== null) complain(file.path, file.problem);
+        for (const reason of file.leftOut) complain(file.path, reason);
+        yield* file.transactions;
+      }
+    } catch (error) {
+      complain(path, error instanceof Error ? error.message : String(error));
     }
-  } catch (error) {
-    console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
   }
+}
+
+const asTable = options.includes('--table') || (process.stdout.isTTY && !options.includes('--json'));
+if (asTable) {
+  const symbols: Symbols = new Map();
+  console.log(layOut([...readable()].flatMap((transaction) => tableRows(transaction, symbols))));
+} else {
+  for (const transaction of readable()) for (const line of jsonLines(transaction)) console.log(JSON.stringify(line));
 }

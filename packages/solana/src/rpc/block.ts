@@ -1,8 +1,8 @@
 import { fromJson } from '../transactions/from-json.ts';
+import { type LeftOut, leftOutReason } from '../transactions/left-out.ts';
 import { blockTime, failed } from '../transactions/meta.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { isShape, list, type Shape, shape, text, whole } from '../transactions/shape.ts';
-import { type LeftOut, leftOutReason } from './left-out.ts';
 
 /** A block as far as its reader cares: its place in the chain, and the transactions that name a wanted program. */
 export interface Block {

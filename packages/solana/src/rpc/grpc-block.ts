@@ -1,9 +1,9 @@
 import { fromGrpc } from '../transactions/from-bytes.ts';
+import { type LeftOut, leftOutReason } from '../transactions/left-out.ts';
 import { blockTime, failed } from '../transactions/meta.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { field, isShape, list, shape, text, whole } from '../transactions/shape.ts';
 import type { Block } from './block.ts';
-import { type LeftOut, leftOutReason } from './left-out.ts';
 
 /**
  * A block as Yellowstone's gRPC stream gives it, byte fields as bytes, with the transactions that its filter let through; null when it

@@ -1,21 +1,28 @@
 import { fromGrpc } from './from-bytes.ts';
 import { fromJson } from './from-json.ts';
+import { type LeftOut, leftOutReason } from './left-out.ts';
 import type { RawTransaction } from './raw-transaction.ts';
 import { bytes, field, isShape, list, type Shape, shape } from './shape.ts';
 
 /**
  * Every transaction in a recorded answer: a `getTransaction` reply with or without its envelope, a block, a blockSubscribe or
- * Yellowstone message, a list of any of them. What holds no transaction gives none; the same signature is given once.
+ * Yellowstone message, a list of any of them. What holds no transaction gives none; the same signature is given once. A
+ * transaction that cannot be read is reported to `leftOut`.
  */
-export function recordedTransactions(value: unknown): RawTransaction[] {
-  const found = new Map<string, RawTransaction>();
+export function recordedTransactions(value: unknown, leftOut: LeftOut = () => undefined): RawTransaction[] {
+  const found: Found = { transactions: new Map(), leftOut };
   collect(value, undefined, undefined, found, 0);
-  return [...found.values()];
+  return [...found.transactions.values()];
+}
+
+interface Found {
+  readonly transactions: Map<string, RawTransaction>;
+  readonly leftOut: LeftOut;
 }
 
 const DEEPEST = 6;
 
-function collect(value: unknown, slot: unknown, time: unknown, found: Map<string, RawTransaction>, depth: number): void {
+function collect(value: unknown, slot: unknown, time: unknown, found: Found, depth: number): void {
   if (depth > DEEPEST) return;
   if (Array.isArray(value)) {
     for (const entry of value) collect(entry, slot, time, found, depth + 1);
@@ -24,22 +31,27 @@ function collect(value: unknown, slot: unknown, time: unknown, found: Map<string
   if (!isShape(value)) return;
   const ownSlot = value['slot'] ?? value['block_slot'] ?? slot;
   const ownTime = value['blockTime'] ?? value['block_time'] ?? time;
-  const transaction = read(value, ownSlot, ownTime);
-  if (transaction !== null) {
-    if (!found.has(transaction.signature)) found.set(transaction.signature, transaction);
-    return;
+  if (isTransaction(value)) {
+    try {
+      const transaction = read(value, ownSlot, ownTime);
+      const { signature } = transaction;
+      if (signature !== '' && !found.transactions.has(signature)) found.transactions.set(signature, transaction);
+      if (signature !== '') return;
+    } catch (error) {
+      found.leftOut(leftOutReason(error));
+      return;
+    }
   }
   for (const entry of Object.values(value)) {
     if (typeof entry === 'object') collect(entry, ownSlot, ownTime, found, depth + 1);
   }
 }
 
-function read(value: Shape, slot: unknown, time: unknown): RawTransaction | null {
-  if (!isShape(value['meta']) || typeof value['transaction'] !== 'object' || value['transaction'] === null) return null;
-  if (isGrpc(value)) return fromGrpc(value, slot, time);
-  const transaction = fromJson(value, slot, time);
-  return transaction.signature === '' ? null : transaction;
-}
+const isTransaction = (value: Shape): boolean =>
+  isShape(value['meta']) && typeof value['transaction'] === 'object' && value['transaction'] !== null;
+
+const read = (value: Shape, slot: unknown, time: unknown): RawTransaction =>
+  isGrpc(value) ? fromGrpc(value, slot, time) : fromJson(value, slot, time);
 
 /** Yellowstone's messages hold keys as bytes. */
 function isGrpc(value: Shape): boolean {

@@ -24,6 +24,7 @@ import {
   SWAP_INSTRUCTIONS,
   TRADE_EVENT,
 } from './layout.ts';
+import { otherRecipient } from './recipient.ts';
 
 const isSwap = (instruction: RawInstruction): boolean => SWAP_INSTRUCTIONS.has(discriminatorAt(instruction.data) ?? 0n);
 
@@ -90,13 +91,15 @@ function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Arr
     return;
   }
   const curve = curveOf(transaction, swap);
+  const wallet = traderOf(transaction, event.user, event.isBuy ? event.mint : event.quoteMint, [curve]);
+  const time = transaction.time ?? Number(event.timestamp) * 1000;
   findings.event({
     kind: 'trade',
     ...stamp(transaction, swap.path),
-    time: transaction.time ?? Number(event.timestamp) * 1000,
+    time,
     market: 'pumpfun',
     pool: curve,
-    wallet: traderOf(transaction, event.user, event.isBuy ? event.mint : event.quoteMint, [curve]),
+    wallet,
     side: event.isBuy ? 'buy' : 'sell',
     mint: event.mint,
     decimals: PUMP_CURVE.decimals,
@@ -106,6 +109,10 @@ function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Arr
     feeAmount: event.fee,
     reserves: { base: event.virtualToken, quote: event.virtualQuote },
   });
+  const to = otherRecipient(transaction, swap, event);
+  if (to === null) return;
+  const { mint, tokenAmount } = event;
+  findings.event({ kind: 'transfer', ...stamp(transaction, `${swap.path}/to`), time, mint, from: wallet, to, tokenAmount });
 }
 
 function created(transaction: RawTransaction, path: string, data: Uint8Array, start: number, findings: Findings): void {

@@ -1,5 +1,5 @@
 import type { Block } from '@dugout/solana/rpc/block';
-import type { LeftOut } from '@dugout/solana/rpc/left-out';
+import type { LeftOut } from '@dugout/solana/transactions/left-out';
 
 /** What a stream tells of a chain, whatever its protocol. */
 export type FeedNews =

@@ -1,7 +1,7 @@
 import { type Block, parseBlock } from '@dugout/solana/rpc/block';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
-import type { LeftOut } from '@dugout/solana/rpc/left-out';
 import { blockParams, blocksParams, slotParams } from '@dugout/solana/rpc/requests';
+import type { LeftOut } from '@dugout/solana/transactions/left-out';
 import { blockTime } from '@dugout/solana/transactions/meta';
 import { list, whole } from '@dugout/solana/transactions/shape';
 import type { RpcPool } from './rpc-pool.ts';

@@ -1,9 +1,9 @@
 import type { Block } from '@dugout/solana/rpc/block';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
-import { type LeftOut, leftOutReason } from '@dugout/solana/rpc/left-out';
 import { mergeOrders } from '@dugout/solana/rpc/merge-orders';
 import { SIGNATURES_A_PAGE, signaturesParams, transactionParams } from '@dugout/solana/rpc/requests';
 import { fromJson } from '@dugout/solana/transactions/from-json';
+import { type LeftOut, leftOutReason } from '@dugout/solana/transactions/left-out';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, list, text, whole } from '@dugout/solana/transactions/shape';
 import type { RpcPool } from './rpc-pool.ts';

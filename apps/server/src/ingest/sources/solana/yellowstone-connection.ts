@@ -1,5 +1,5 @@
 import { parseGrpcBlock } from '@dugout/solana/rpc/grpc-block';
-import type { LeftOut } from '@dugout/solana/rpc/left-out';
+import type { LeftOut } from '@dugout/solana/transactions/left-out';
 import type { SubscribeRequest, SubscribeUpdate } from '@triton-one/yellowstone-grpc';
 import type { FeedNews } from './feed-news.ts';
 import { watchQuiet } from './quiet-watch.ts';

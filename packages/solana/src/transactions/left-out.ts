@@ -1,4 +1,4 @@
-import { UnknownVersionError } from '../transactions/versions.ts';
+import { UnknownVersionError } from './versions.ts';
 
 /** Called for each transaction or block that is left out, with a reason that is counted in the feed's status. */
 export type LeftOut = (reason: string) => void;

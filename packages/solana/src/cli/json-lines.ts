@@ -1,0 +1,41 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { decodeTransaction } from '../decode.ts';
+import type { Decoded } from '../decoders/decoder.ts';
+import type { RawTransaction } from '../transactions/raw-transaction.ts';
+import { programOf } from './program-of.ts';
+
+/** Amounts as decimal strings of raw units. */
+const plain = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return `${value}`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)]));
+};
+
+function lineOf(transaction: RawTransaction, event: MarketEvent): object {
+  const { signature, slot } = transaction;
+  if (event.kind !== 'trade') {
+    const { kind, ...rest } = event;
+    return { event: kind, ...(plain(rest) as object), signature, slot };
+  }
+  const { pool, wallet, side, mint, tokenAmount, quoteMint, quoteAmount } = event;
+  const program = programOf(transaction, event.id);
+  return { signature, slot, program, pool, wallet, side, mint, tokenAmount: `${tokenAmount}`, quoteMint, quoteAmount: `${quoteAmount}` };
+}
+
+const skippedLine = ({ signature, slot, skipped }: Decoded): object => ({
+  signature,
+  slot,
+  skipped: skipped.map(({ reason }) => reason).join(', '),
+  legs: skipped.filter(({ program }) => program !== ''),
+});
+
+/** What one transaction held, an object a line: its trades, then creations, migrations and transfers, then what was skipped and why. */
+export function jsonLines(transaction: RawTransaction): object[] {
+  const decoded = decodeTransaction(transaction);
+  const others = decoded.events.filter(({ kind }) => kind !== 'trade');
+  const lines = [...decoded.trades, ...others].map((event) => lineOf(transaction, event));
+  return decoded.skipped.length > 0 && !(others.length > 0 && isBare(decoded)) ? [...lines, skippedLine(decoded)] : lines;
+}
+
+/** Nothing was skipped but the transaction for want of a trade. */
+const isBare = ({ skipped }: Decoded): boolean => skipped.every(({ program }) => program === '');

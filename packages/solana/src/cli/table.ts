@@ -1,0 +1,120 @@
+import { formatDecimal } from '@dugout/domain/base-units';
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { decodeTransaction } from '../decode.ts';
+import { QUOTE_SYMBOLS } from '../decoders/quote-mints.ts';
+import { DECODERS } from '../decoders/registry.ts';
+import type { RawTransaction } from '../transactions/raw-transaction.ts';
+
+const HEADS = ['Slot', 'Path', 'Market', 'What', 'Token', 'Amount', 'Quote', 'Price', 'Fee', 'Wallet'] as const;
+type Row = readonly string[];
+
+const short = (address: string): string => (address.length > 12 ? `${address.slice(0, 4)}...${address.slice(-4)}` : address);
+const pathOf = (id: string): string => id.slice(id.indexOf(':') + 1);
+const PRICE_DIGITS = 6;
+
+/** Symbols of tokens by mint, as far as creations have named them. */
+export type Symbols = Map<string, string>;
+
+class TransactionTable {
+  readonly #transaction: RawTransaction;
+  readonly #symbols: Symbols;
+
+  constructor(transaction: RawTransaction, symbols: Symbols) {
+    this.#transaction = transaction;
+    this.#symbols = symbols;
+  }
+
+  rows(): Row[] {
+    const { events, skipped, slot } = decodeTransaction(this.#transaction);
+    for (const event of events) if (event.kind === 'created') this.#symbols.set(event.mint, event.symbol);
+    return [
+      ...events.map((event) => [String(slot), ...this.#cells(event)]),
+      ...skipped.map(({ program, path, reason }) => [
+        String(slot),
+        path,
+        DECODERS.get(program)?.market ?? short(program),
+        `skipped: ${reason}`,
+      ]),
+    ];
+  }
+
+  #cells(event: MarketEvent): Row {
+    if (event.kind === 'trade') return this.#trade(event);
+    if (event.kind === 'created')
+      return [
+        pathOf(event.id),
+        event.market,
+        'created',
+        event.symbol,
+        this.#amount(event.supply, event.mint),
+        '',
+        '',
+        '',
+        short(event.creator),
+      ];
+    if (event.kind === 'migration')
+      return [pathOf(event.id), event.market, 'migrated', this.#token(event.mint), '', '', '', '', short(event.toPool)];
+    if (event.kind === 'transfer') {
+      const amount = this.#amount(event.tokenAmount, event.mint);
+      return [
+        pathOf(event.id),
+        '',
+        'transferred',
+        this.#token(event.mint),
+        amount,
+        '',
+        '',
+        '',
+        `${short(event.from)} > ${short(event.to)}`,
+      ];
+    }
+    return [];
+  }
+
+  #trade(trade: Trade): Row {
+    const { market, side, mint, tokenAmount, decimals, quoteMint, quoteAmount, feeAmount, wallet } = trade;
+    const quoteDecimals = this.#decimals(quoteMint);
+    const quote = this.#amount(quoteAmount, quoteMint);
+    const price =
+      quoteDecimals === null
+        ? '-'
+        : (Number(quoteAmount) / 10 ** quoteDecimals / (Number(tokenAmount) / 10 ** decimals)).toPrecision(PRICE_DIGITS);
+    return [
+      pathOf(trade.id),
+      market,
+      side,
+      this.#token(mint),
+      formatDecimal(tokenAmount, decimals),
+      `${quote} ${this.#token(quoteMint)}`,
+      price,
+      feeAmount === 0n ? '-' : this.#amount(feeAmount, quoteMint),
+      short(wallet),
+    ];
+  }
+
+  #decimals = (mint: string): number | null => (mint === SOL_MINT ? SOL_DECIMALS : this.#transaction.mintDecimals(mint));
+  #token = (mint: string): string => QUOTE_SYMBOLS.get(mint) ?? this.#symbols.get(mint) ?? short(mint);
+
+  #amount(raw: bigint, mint: string): string {
+    const decimals = this.#decimals(mint);
+    return decimals === null ? `${raw} raw` : formatDecimal(raw, decimals);
+  }
+}
+
+/** What one transaction held as rows for a person. Creations add to `symbols`. */
+export const tableRows = (transaction: RawTransaction, symbols: Symbols): Row[] => new TransactionTable(transaction, symbols).rows();
+
+/** Rows below their heads, in columns as wide as their widest cell. */
+export function layOut(rows: readonly Row[]): string {
+  const all: readonly Row[] = [HEADS, ...rows];
+  const widths = HEADS.map((_, column) => Math.max(...all.filter((row) => row.length > 4).map((row) => (row[column] ?? '').length)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
