@@ -97,6 +97,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
   });
   await signer.start();
   const wallets = createWalletsFeature({
+    recordTransfer: async () => undefined,
     db,
     events,
     log,

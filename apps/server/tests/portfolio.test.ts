@@ -2,14 +2,13 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issuance, ledger, outsideAccount, walletAccount } from '#/features/wallets/index.ts';
+import { ledger, outsideAccount, walletAccount } from '#/features/wallets/index.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import {
   addressOf,
   FakeVenue,
   fakeEvents,
   fakeWallets,
-  give,
   mintOf,
   pricedTokens,
   SOL,
@@ -19,6 +18,7 @@ import {
 
 const MINT = mintOf(0);
 const DAY = 86_400_000;
+const OUTSIDE = addressOf(9, 1);
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let worlds = 0;
 
@@ -30,21 +30,18 @@ async function build() {
     { userId: user, address: addressOf(60, worlds * 3 + 1), archived: false },
     { userId: other, address: addressOf(60, worlds * 3 + 2), archived: false },
   ];
-  for (const { address } of wallets) await give(database.db, walletAccount(address), 10n * SOL);
   const [wallet = '', second = '', foreign = ''] = wallets.map(({ address }) => address);
   const { db } = database;
   const venue = new FakeVenue(2);
   const clock = { now: Date.UTC(2026, 6, 10, 12) };
-  type Handler = (payload: never, eventId: string) => Promise<void>;
-  const handlers = new Map<string, Handler>();
+  const heard = new Map<string, (payload: never, eventId: string) => Promise<void>>();
   const events: EventBus = {
     ...fakeEvents(),
-    on: (name, listener, handle) => {
-      handlers.set(`${name} ${listener}`, handle as Handler);
-    },
+    on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle),
   };
+  /** Brings an event to its listeners. */
   const tell = async (name: string, payload: object): Promise<void> => {
-    for (const [key, handle] of handlers) if (key.startsWith(`${name} `)) await handle(payload as never, 'event');
+    for (const [key, handle] of heard) if (key.startsWith(`${name} `)) await handle(payload as never, 'event');
   };
   const server = tradingServer({
     db,
@@ -55,6 +52,23 @@ async function build() {
     mode: 'paper',
     now: () => clock.now,
   });
+  const sideOf = (address: string) => {
+    const userId = wallets.find((one) => one.address === address)?.userId;
+    return userId === undefined ? null : { userId, walletAddress: address };
+  };
+  let transfers = 0;
+  /** Moves something in the ledger, with all that is recorded beside it, as the wallets do. */
+  const transfer = (from: string, to: string, mint: string, amount: bigint, ref = `t${worlds}-${transfers++}`) =>
+    db.transaction(async (tx) => {
+      await server.trading.recordTransfer(tx, { ref, mint, amount, from: sideOf(from), to: sideOf(to) });
+      const accountOf = (address: string) => (sideOf(address) === null ? outsideAccount(address) : walletAccount(address));
+      const lines = [
+        { account: accountOf(from), asset: mint, amount: -amount },
+        { account: accountOf(to), asset: mint, amount },
+      ];
+      await ledger.post(tx, { kind: 'test.transfer', ref, lines });
+    });
+  for (const { address } of wallets) await transfer(OUTSIDE, address, SOL_MINT, 10n * SOL);
   const swap = async (parts: object = {}) => {
     const body = { walletAddress: wallet, inputMint: SOL_MINT, outputMint: MINT, amount: SOL.toString(), preset: 'high', ...parts };
     const answer = await server.call(user, 'POST', '/swap', body);
@@ -79,44 +93,9 @@ async function build() {
     get: async (path: string, as: string | null = user) => (await server.call(as, 'GET', path)).body.data,
     fails: (path: string, as: string | null = user) => server.call(as, 'GET', path),
     positions: async () => (await server.call(user, 'GET', '/token/positions')).body.data,
-    /** Moves tokens in the books, and tells of it as the wallets do. */
-    async withdraw(from: string, to: string, amount: bigint, own: boolean): Promise<void> {
-      await db.transaction((tx) =>
-        ledger.post(tx, {
-          kind: 'test.withdraw',
-          ref: `${worlds}-${from}-${to}-${amount}`,
-          lines: [
-            { account: walletAccount(from), asset: MINT, amount: -amount },
-            { account: own ? walletAccount(to) : outsideAccount(to), asset: MINT, amount },
-          ],
-        }),
-      );
-      const ref = `w${worlds}-${amount}`;
-      const withdrawn = { userId: user, withdrawalId: ref, walletAddress: from, mint: MINT, amount: amount.toString(), destination: to };
-      await tell('wallets.withdrawn', { ...withdrawn, feeLamports: '5000' });
-      if (own) await tell('wallets.deposited', { userId: user, walletAddress: to, mint: MINT, amount: amount.toString(), from, ref });
-    },
-    /** Tokens reach the wallet from outside. */
-    async deposit(amount: bigint): Promise<void> {
-      await db.transaction((tx) =>
-        ledger.post(tx, {
-          kind: 'test.deposit',
-          ref: `${worlds}-${amount}`,
-          lines: [
-            { account: issuance, asset: MINT, amount: -amount },
-            { account: walletAccount(wallet), asset: MINT, amount },
-          ],
-        }),
-      );
-      await tell('wallets.deposited', {
-        userId: user,
-        walletAddress: wallet,
-        mint: MINT,
-        amount: amount.toString(),
-        from: null,
-        ref: `d${amount}`,
-      });
-    },
+    transfer,
+    recordTransfer: server.trading.recordTransfer,
+    deposit: (amount: bigint) => transfer(OUTSIDE, wallet, MINT, amount),
     close: () => server.close(),
   };
 }
@@ -178,16 +157,17 @@ describe('a position opens into its rows', () => {
     await world.buy();
     const [before] = await world.positions();
     const half = BigInt(before.amount) / 2n;
-    await world.withdraw(world.wallet, world.second, half, true);
-    await world.tell('wallets.withdrawn', {
-      userId: world.user,
-      withdrawalId: `w${worlds}-${half}`,
-      walletAddress: world.wallet,
-      mint: MINT,
-      amount: half.toString(),
-      destination: world.second,
-      feeLamports: '5000',
-    });
+    await world.transfer(world.wallet, world.second, MINT, half, 'w1');
+    // What is recorded once is not recorded again.
+    await database.db.transaction((tx) =>
+      world.recordTransfer(tx, {
+        ref: 'w1',
+        mint: MINT,
+        amount: half,
+        from: { userId: world.user, walletAddress: world.wallet },
+        to: { userId: world.user, walletAddress: world.second },
+      }),
+    );
     const positions = await world.positions();
     expect(positions).toHaveLength(2);
     expect(sum(positions, 'amount').toString()).toBe(before.amount);
@@ -198,7 +178,7 @@ describe('a position opens into its rows', () => {
   it('tokens that leave are gone from the position, and won nothing', async () => {
     await world.buy();
     const [before] = await world.positions();
-    await world.withdraw(world.wallet, addressOf(9, 1), BigInt(before.amount), false);
+    await world.transfer(world.wallet, OUTSIDE, MINT, BigInt(before.amount));
     expect(await world.positions()).toEqual([]);
     const rows = await world.get(`/portfolio/positions/${before.positionId}`);
     expect(rows).toMatchObject({ amount: '0', costLamports: '0', realisedLamports: '0' });

@@ -6,7 +6,10 @@ export const CURVE_WINDOWS = ['7d', '30d', '90d', '1y', 'all'] as const;
 
 const tokenOf = { tokenAddress: address, tokenName: z.string(), symbol: z.string(), image: z.string().nullable() };
 
-/** The trader's worth over time. SOL, shown; `heldSol` is what the deposits alone would be: SOL that was never traded. */
+/**
+ * The trader's equity over time, from the money that came first. SOL, shown; `heldSol` is what was put in less what was taken out, tokens at
+ * their value then. What was won or lost between two points is the change of `equitySol` less the change of `heldSol`.
+ */
 export const equityCurve = z.object({
   points: z.array(z.object({ time: isoTime, equitySol: z.number(), heldSol: z.number(), solUsd: figure })),
   /** The deepest fall from a peak, in percent of it (-11.4), between two of the points; null without one. */

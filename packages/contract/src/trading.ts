@@ -167,15 +167,17 @@ export const position = z.object({
 export const portfolio = z.object({
   equitySol: z.number(),
   equityUsd: figure,
+  /** SOL in all wallets, with what is set aside for pending swaps and withdrawals. */
   cashSol: z.number(),
   positionsSol: z.number(),
   realisedSol: z.number(),
+  /** Of tokens with a known cost. */
   unrealisedSol: z.number(),
   /** Trading, network and priority fees and tips of all landed swaps. */
   feesPaidSol: z.number(),
   trades: z.number().int(),
   openPositions: z.number().int(),
-  /** Sells that closed above cost, of all sells, in percent; null before the first sell. */
+  /** Sells that closed above cost, of all sells with a known cost, in percent; null before the first one. */
   winRatePct: figure,
 });
 

@@ -35,7 +35,7 @@ export const walletTransaction = z.object({
   solAmount: rawAmount.nullable(),
   /** Null for another's wallet. */
   feeLamports: rawAmount.nullable(),
-  /** Lamports won or lost against average cost; null for a buy and for another's wallet. */
+  /** Lamports won or lost; null for a buy, for tokens of unknown cost and for another's wallet. */
   realisedLamports: z.string().nullable(),
   priceUsd: figure,
   createdAt: isoTime,

@@ -7,7 +7,13 @@ import { createReferralFeature } from '#/features/referral/index.ts';
 import { createSettingsFeature } from '#/features/settings/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
 import { createTrackerFeature, type WordsSigner } from '#/features/tracker/index.ts';
-import { createTradingFeature, landedFillsSince, type TokenDirectory, tradedLamports } from '#/features/trading/index.ts';
+import {
+  createTradingFeature,
+  landedFillsSince,
+  type TokenDirectory,
+  type TradingFeature,
+  tradedLamports,
+} from '#/features/trading/index.ts';
 import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner, type WalletsFeature } from '#/features/wallets/index.ts';
 import { createWatchlistFeature } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
@@ -82,6 +88,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     rules: withdrawalRules(config),
     rateLimitScale: config.rateLimitScale,
     paper: config.tradingMode === 'paper',
+    recordTransfer: (tx, transfer) => trading.recordTransfer(tx, transfer),
     now: Date.now,
   });
   const markets = createMarketFeature({
@@ -104,7 +111,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     earnings: config.tradingMode === 'live' ? heldByTheHouse(wallets.earnings) : wallets.earnings,
     rankOf,
   });
-  const trading = createTradingFeature({
+  const trading: TradingFeature = createTradingFeature({
     db,
     events,
     log,

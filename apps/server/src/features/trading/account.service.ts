@@ -7,12 +7,14 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { totalsOf, walletHistory } from './history.repository.ts';
 import { transactionView } from './history.view.ts';
+import type { EquityService } from './portfolio/equity.service.ts';
 import { portfolioView } from './portfolio.view.ts';
 import type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
-import { exitValue, positionView } from './position.view.ts';
+import { positionView } from './position.view.ts';
 import { openPositions } from './positions.repository.ts';
 import type { PricedBooks } from './priced.channel.ts';
 import type { PositionRecord } from './swap-record.ts';
+import { holdingValues } from './valuation.ts';
 import type { Venue } from './venue.ts';
 
 export interface AccountOptions {
@@ -21,14 +23,18 @@ export interface AccountOptions {
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
   readonly publicTransactions: PublicTransactions;
+  readonly equity: Pick<EquityService, 'worth'>;
 }
 
 type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
 
 /** What a trader holds and has done, at this moment's prices. */
 export function accountService(options: AccountOptions) {
-  const { db, venue, wallets, tokens, publicTransactions } = options;
-  const views = (positions: readonly PositionRecord[]): Position[] => positions.map((position) => positionView(position, options));
+  const { db, venue, wallets, tokens, publicTransactions, equity } = options;
+  const views = (positions: readonly PositionRecord[]): Position[] => {
+    const values = holdingValues(positions, venue);
+    return positions.map((position, index) => positionView(position, values[index] ?? null, options));
+  };
 
   return {
     positions: async (userId: string): Promise<Position[]> => views(await openPositions(db, userId)),
@@ -39,13 +45,8 @@ export function accountService(options: AccountOptions) {
     },
 
     async portfolio(userId: string): Promise<Portfolio> {
-      const [held, positions, totals] = await Promise.all([wallets.listOf(userId), openPositions(db, userId), totalsOf(db, userId)]);
-      return portfolioView({
-        cash: held.reduce((sum, wallet) => sum + BigInt(wallet.lamports), 0n),
-        positions: positions.map(({ mint, amount, cost }) => ({ cost, value: exitValue(amount, venue.pool(mint)) })),
-        totals,
-        solUsd: tokens.solUsd(),
-      });
+      const [worth, totals] = await Promise.all([equity.worth(userId), totalsOf(db, userId)]);
+      return portfolioView({ worth, totals });
     },
 
     /**

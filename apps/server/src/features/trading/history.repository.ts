@@ -46,6 +46,7 @@ export async function walletHistory(
 /** A trader's landed swaps in total. Lamports. */
 export interface Totals {
   readonly trades: number;
+  /** Sells with a known profit or loss, and those among them that won. */
   readonly sells: number;
   readonly wonSells: number;
   readonly realised: bigint;
@@ -62,7 +63,7 @@ interface TotalsRow {
 
 export async function totalsOf(db: Db, userId: string): Promise<Totals> {
   const { rows } = await sql<TotalsRow>`
-    SELECT count(*) AS trades, count(*) FILTER (WHERE f.side = 'sell') AS sells, count(*) FILTER (WHERE f.realised > 0) AS won,
+    SELECT count(*) AS trades, count(*) FILTER (WHERE f.side = 'sell' AND f.realised IS NOT NULL) AS sells, count(*) FILTER (WHERE f.realised > 0) AS won,
       coalesce(sum(f.realised), 0) AS realised, coalesce(sum(s.platform_fee + s.network_fee + s.priority_fee + s.tip), 0) AS fees
     FROM swap_fill f JOIN swap s ON s.id = f.swap_id WHERE f.user_id = ${userId}`.execute(db.tables<unknown>());
   const row = rows[0];

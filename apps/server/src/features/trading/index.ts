@@ -3,9 +3,9 @@ import type { Job } from '#/platform/jobs/jobs.ts';
 import type { LivePublisher } from '#/platform/live/channel.ts';
 import { accountService } from './account.service.ts';
 import { type LiveTrading, type LiveTradingOptions, openLiveTrading } from './live/live-trading.ts';
-import { followMoves } from './moves.listener.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
+import { equityService } from './portfolio/equity.service.ts';
 import { portfolioService } from './portfolio/portfolio.service.ts';
 import type { PublicTransactions } from './ports.ts';
 import { pricedChannel } from './priced.channel.ts';
@@ -13,7 +13,7 @@ import { recordsRoutes } from './records/records.routes.ts';
 import { SwapService, type SwapServiceOptions } from './swap.service.ts';
 import type { Swaps } from './swaps.ts';
 import { tradingRoutes } from './trading.routes.ts';
-import { bookMove, type TokenMove } from './transfers.service.ts';
+import { transferRecorder } from './transfers.service.ts';
 
 export { landedFillsSince, type OutsideFill, tradedLamports } from './fills.repository.ts';
 export { booksMisfit } from './live/books-fit.ts';
@@ -48,7 +48,8 @@ export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed
 /** Swaps in play money, orders, positions, portfolio and wallet history. */
 export function createTradingFeature({ live: publisher, ...options }: TradingFeatureOptions) {
   const { log } = options;
-  const accounts = accountService(options);
+  const equity = equityService(options);
+  const accounts = accountService({ ...options, equity });
   const account = pricedChannel({ name: 'account', read: accounts.books, live: publisher, log });
   const common = {
     ...options,
@@ -65,16 +66,15 @@ export function createTradingFeature({ live: publisher, ...options }: TradingFea
     changed: (userId) => ordersChannel.changed(userId),
   });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live: publisher, log });
-  const portfolio = portfolioService(options);
+  const portfolio = portfolioService({ ...options, equity });
   options.events.on('wallets.created', 'trading.account', async ({ userId }) => account.changed(userId));
-  options.events.on('trading.landed', 'trading.worth', async ({ userId }) => portfolio.traded(userId));
-  const move = (moved: TokenMove): Promise<void> =>
-    bookMove(moved, { ...options, changed: account.changed, exitsEnded: (ended) => orders.ended(ended) });
-  followMoves(options, move);
+  for (const news of ['trading.landed', 'wallets.withdrawn', 'wallets.deposited'] as const) {
+    options.events.on(news, 'trading.worth', async ({ userId }) => equity.changed(userId));
+  }
   const jobs: readonly Job[] = [
     { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
-    { name: 'trading.worthOfTraders', everyMs: TRADERS_WORTH_MS, run: () => portfolio.keepWorthOfTraders() },
-    { name: 'trading.worth', everyMs: WORTH_MS, run: () => portfolio.keepAllWorth() },
+    { name: 'trading.worthOfTraders', everyMs: TRADERS_WORTH_MS, run: () => equity.keepChanged() },
+    { name: 'trading.worth', everyMs: WORTH_MS, run: () => equity.keepAll() },
     ...(live?.jobs ?? []),
   ];
 
@@ -82,6 +82,8 @@ export function createTradingFeature({ live: publisher, ...options }: TradingFea
     routes: { ...tradingRoutes({ db: options.db, swaps, orders, accounts, portfolio, now: options.now }), ...recordsRoutes(options) },
     channels: [account.provider, ordersChannel.provider],
     jobs,
+    /** For the wallets: what reaches them or leaves them outside of trades. */
+    recordTransfer: transferRecorder({ ...options, exitsEnded: common.exitsEnded }),
     /** Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired by it. */
     expirePending: () => swaps.expirePending(),
     /** To be called when the wallets of a trader have changed. */

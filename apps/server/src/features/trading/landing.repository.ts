@@ -16,7 +16,7 @@ export interface Landed {
   readonly position: PositionRecord;
   readonly version: number;
   readonly change: LotChange;
-  /** Null for a buy. */
+  /** Lamports; null for a buy, and where no cost is known. */
   readonly realised: bigint | null;
   /** What a buy arms. */
   readonly exits: readonly OrderRecord[];

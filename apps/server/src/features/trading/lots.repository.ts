@@ -12,16 +12,15 @@ export async function openLots(tx: Db, positionId: string): Promise<Lot[]> {
   return rows.map((row) => ({ id: row.id, left: row.left_amount, leftCost: row.left_cost }));
 }
 
-/** Whether a transfer has been written: as pieces that it moved out, or as the lot that it brought. */
-export async function transferIsKnown(tx: Db, ref: string, lotId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 AS known WHERE EXISTS (SELECT 1 FROM lot_disposal WHERE ref = ${ref} AND kind = 'transfer') OR EXISTS (SELECT 1 FROM lot WHERE id = ${lotId})`.execute(
-    tx.tables<unknown>(),
-  );
-  return rows.length > 0;
+/** A lot that a transfer brings. */
+export interface Arrival {
+  readonly lotId: string;
+  readonly amount: bigint;
+  /** Lamports; null where it is not known. */
+  readonly cost: bigint | null;
 }
 
-/** Writes a position after a transfer: the pieces that left it, or the lot that came. Times are unix ms. */
+/** Writes a position after a transfer: the pieces that left it, or the lots that came. Times are unix ms. */
 export async function writeTransfer(
   tx: Db,
   position: PositionRecord,
@@ -29,7 +28,7 @@ export async function writeTransfer(
     readonly ref: string;
     readonly at: number;
     readonly left: readonly Disposal[];
-    readonly came: { readonly lotId: string; readonly amount: bigint; readonly cost: bigint | null } | null;
+    readonly came: readonly Arrival[];
   },
 ): Promise<void> {
   const at = new Date(transfer.at);
@@ -45,8 +44,8 @@ export async function writeTransfer(
       unknown_amount = excluded.unknown_amount, moved = excluded.moved, closed_at = excluded.closed_at, version = position.version + 1`.execute(
     db,
   );
-  if (transfer.came !== null) {
-    const { lotId, amount, cost } = transfer.came;
+  for (const { lotId, amount, cost } of transfer.came) {
+    if (cost === null && (await joinsNewestLot(tx, position.id, amount))) continue;
     await sql`
       INSERT INTO lot (id, position_id, source, amount, cost, left_amount, left_cost, opened_at)
       VALUES (${lotId}, ${position.id}, 'transfer', ${amount}, ${cost}, ${amount}, ${cost}, ${at})`.execute(db);
@@ -61,4 +60,13 @@ export async function writeTransfer(
       db,
     );
   }
+}
+
+/** Tokens of unknown cost that come one after another are one lot: whoever sends many crumbs makes no sale slow. */
+async function joinsNewestLot(tx: Db, positionId: string, amount: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE lot SET amount = amount + ${amount}, left_amount = left_amount + ${amount}
+    WHERE id = (SELECT id FROM lot WHERE position_id = ${positionId} ORDER BY number DESC LIMIT 1) AND source = 'transfer' AND cost IS NULL
+    RETURNING id`.execute(tx.tables<unknown>());
+  return rows.length === 1;
 }

@@ -1,34 +1,28 @@
 import type { Position } from '@dugout/contract/trading';
 import { toNumber } from '@dugout/domain/base-units';
-import { sellExactIn } from '@dugout/domain/constant-product';
 import { pnlPercent } from '@dugout/domain/position';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { TokenDirectory } from './ports.ts';
 import type { PositionRecord } from './swap-record.ts';
-import type { TradablePool, Venue } from './venue.ts';
+import { knownValue } from './valuation.ts';
+import type { Venue } from './venue.ts';
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
-
-/** Lamports that the pool would pay for all of it now, before every fee; null where the pool is not known. */
-export const exitValue = (amount: bigint, pool: TradablePool | null): bigint | null =>
-  pool === null ? null : sellExactIn(pool.reserves, amount, 0n).amountOut;
 
 export interface Pricing {
   readonly venue: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
 }
 
-/** A position at this moment's price. */
-export function positionView(position: PositionRecord, { venue, tokens }: Pricing): Position {
+/** A position at this moment's price; `value` is what it is worth in lamports, null where that is not known. */
+export function positionView(position: PositionRecord, value: bigint | null, { venue, tokens }: Pricing): Position {
   const pool = venue.pool(position.mint);
   const facts = tokens.tokenFacts(position.mint);
   const solUsd = tokens.solUsd();
-  const value = exitValue(position.amount, pool);
   // Tokens of unknown cost count in no profit.
-  const known = position.amount - position.unknownAmount;
-  const knownValue = value === null || known === 0n ? null : (value * known) / position.amount;
-  const pnlSol = knownValue === null ? null : sol(knownValue - position.cost);
-  const percent = knownValue === null ? null : pnlPercent(knownValue, position.cost);
+  const known = knownValue(value, position);
+  const pnlSol = known === null ? null : sol(known - position.cost);
+  const percent = known === null ? null : pnlPercent(known, position.cost);
   const tokenName = facts?.name ?? position.tokenName;
   return {
     positionId: position.id,

@@ -3,6 +3,7 @@
  * fill is reserved, or written as refused. Each is whole or not at all. The ledger comes last in each: every trade meets in the accounts of the
  * house, so they are locked no longer than a commit takes, and two servers never wait for each other.
  */
+import { realisedOf } from '@dugout/domain/lots';
 import type { PositionTotals } from '@dugout/domain/position-totals';
 import { newId } from '#/features/identity/index.ts';
 import { InsufficientFunds, ledger } from '#/features/wallets/index.ts';
@@ -17,7 +18,7 @@ import { cancelExits } from './orders/orders.repository.ts';
 import { positionAfter } from './position-change.ts';
 import { lockHeldPosition, takeTurnsAtPositions } from './positions.repository.ts';
 import { writePending } from './set-aside.repository.ts';
-import type { Ending, HeldPosition, Landing, PositionRecord, SwapRecord } from './swap-record.ts';
+import type { Ending, HeldPosition, Landing, LotChange, PositionRecord, SwapRecord } from './swap-record.ts';
 import { endUnfilled, insertUnfilled } from './swaps.repository.ts';
 
 /** Another request, or another server, has ended this swap already. */
@@ -89,7 +90,7 @@ export function swapBooks({ db, events, exitsEnded, exitsArmed }: SwapBooksOptio
       position,
       version: version + 1,
       change,
-      realised: swap.side === 'sell' ? position.realised - (before?.realised ?? 0n) : null,
+      realised: realisedBy(change),
       exits: exitsOf(landing, position),
       event: events.prepare('trading.landed', { userId, swapId, walletAddress, tokenAddress }),
       entry: fillEntry(swap, trade.pool, settlement, landing.shares),
@@ -152,6 +153,12 @@ export function swapBooks({ db, events, exitsEnded, exitsArmed }: SwapBooksOptio
           throw error;
         }),
   };
+}
+
+/** Lamports that a fill won or lost; null for a buy, and where no cost is known. */
+function realisedBy(change: LotChange): bigint | null {
+  const known = change.kind === 'bought' ? [] : change.disposals.flatMap((piece) => realisedOf(piece) ?? []);
+  return known.length === 0 ? null : known.reduce((sum, lamports) => sum + lamports, 0n);
 }
 
 /** Whether the lots of a position have what a sell takes. */

@@ -2,6 +2,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { outsideAccount, walletAccount } from './ledger/accounts.ts';
 import { post } from './ledger/ledger.repository.ts';
+import type { RecordTransfer } from './transfers.ts';
 import { walletAt } from './wallets.repository.ts';
 
 /** Something that came to a wallet from outside, as who watches the balances saw it. */
@@ -23,6 +24,12 @@ export type Outflow = Omit<Deposit, 'from'>;
 /** It is in the books already: what was written beside it is taken back. */
 class NotedBefore extends Error {}
 
+export interface ForeignOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly recordTransfer: RecordTransfer;
+}
+
 /** True when `work` was done, false when it was before. */
 async function once(work: Promise<boolean>): Promise<boolean> {
   try {
@@ -34,13 +41,14 @@ async function once(work: Promise<boolean>): Promise<boolean> {
 }
 
 /** Books deposits and tells of them. Answers false for an address that is no wallet here, and for one that was noted before. */
-export function createDeposits({ db, events }: { readonly db: Db; readonly events: EventBus }) {
+export function createDeposits({ db, events, recordTransfer }: ForeignOptions) {
   return async (deposit: Deposit): Promise<boolean> => {
     const { walletAddress, mint, amount, from, ref } = deposit;
     const wallet = await walletAt(db, walletAddress);
     if (wallet === null) return false;
     const work = db.transaction(async (tx) => {
       await events.emit(tx, 'wallets.deposited', { userId: wallet.user_id, walletAddress, mint, amount: amount.toString(), from, ref });
+      await recordTransfer(tx, { ref, mint, amount, from: null, to: { userId: wallet.user_id, walletAddress } });
       // Last, since the deposits of one sender meet in one account.
       const { repeated } = await post(tx, {
         kind: 'wallet.deposit',
@@ -63,7 +71,7 @@ export type NoteDeposit = ReturnType<typeof createDeposits>;
  * Books what left by another hand and tells of it. Answers false for an address that is no wallet here, and for one that was noted before.
  * Throws `InsufficientFunds` while what left is set aside for something else.
  */
-export function createOutflows({ db, events }: { readonly db: Db; readonly events: EventBus }) {
+export function createOutflows({ db, events, recordTransfer }: ForeignOptions) {
   return async (outflow: Outflow): Promise<boolean> => {
     const { walletAddress, mint, amount, ref } = outflow;
     const wallet = await walletAt(db, walletAddress);
@@ -71,6 +79,7 @@ export function createOutflows({ db, events }: { readonly db: Db; readonly event
     const work = db.transaction(async (tx) => {
       const told = { userId: wallet.user_id, withdrawalId: ref, walletAddress, mint, amount: amount.toString(), destination: '' };
       await events.emit(tx, 'wallets.withdrawn', { ...told, feeLamports: '0' });
+      await recordTransfer(tx, { ref, mint, amount, from: { userId: wallet.user_id, walletAddress }, to: null });
       const { repeated } = await post(tx, {
         kind: 'wallet.outflow',
         ref,

@@ -11,6 +11,7 @@ import { referralEarnings } from './ledger/referral-earnings.ts';
 import { createManageService } from './manage.service.ts';
 import { createProof, type StepUp } from './proof.ts';
 import { type TokenLookup, worthLamports } from './tokens.view.ts';
+import type { RecordTransfer } from './transfers.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 import { createWalletsService, type Wallets } from './wallets.service.ts';
 import { createDelivery } from './withdrawals/deliver.ts';
@@ -35,6 +36,7 @@ export {
 export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './ledger/entry.ts';
 export { assertPosted, entryArguments, type PostRow, postColumns } from './ledger/ledger.repository.ts';
 export type { KnownToken, TokenLookup } from './tokens.view.ts';
+export type { RecordTransfer, Transfer, TransferSide } from './transfers.ts';
 export type { OwnedWallet, Wallets } from './wallets.service.ts';
 export type { WithdrawalRules } from './withdrawals/plan.service.ts';
 export { type Outgoing, paperSender, type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from './withdrawals/sender.ts';
@@ -57,6 +59,8 @@ export interface WalletsFeatureOptions {
   readonly rateLimitScale: number;
   /** Whether a new wallet 'Main' is given play SOL. */
   readonly paper: boolean;
+  /** Keeps positions, and what traders put in and took out, in step with the ledger. */
+  readonly recordTransfer: RecordTransfer;
   readonly now: () => number;
 }
 
@@ -71,7 +75,7 @@ export interface WalletsFeature extends Wallets {
 }
 
 export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFeature {
-  const { db, events, signer, tokens } = options;
+  const { db, signer, tokens } = options;
   const wallets = createWalletsService({ ...options, createKey: () => signer.create() });
   const manage = createManageService(options);
   const { deliver, deliverDue } = createDelivery(options);
@@ -94,8 +98,8 @@ export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFea
     ...wallets,
     routes,
     jobs: [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }],
-    noteDeposit: createDeposits({ db, events }),
-    noteOutflow: createOutflows({ db, events }),
-    earnings: referralEarnings({ db, events }),
+    noteDeposit: createDeposits(options),
+    noteOutflow: createOutflows(options),
+    earnings: referralEarnings(options),
   };
 }

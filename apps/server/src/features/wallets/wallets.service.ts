@@ -9,6 +9,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { issuance, walletAccount } from './ledger/accounts.ts';
 import { balancesOf, post } from './ledger/ledger.repository.ts';
+import type { RecordTransfer } from './transfers.ts';
 import { insertPrimary, ownWallet, ownWalletWithFunds, primaryWallet, type WalletRow, walletsOf } from './wallets.repository.ts';
 import { walletView } from './wallets.view.ts';
 
@@ -19,6 +20,7 @@ export interface WalletsOptions {
   readonly createKey: () => Promise<string>;
   /** Whether a new wallet 'Main' is given play SOL. */
   readonly paper: boolean;
+  readonly recordTransfer: RecordTransfer;
 }
 
 export interface OwnedWallet {
@@ -60,7 +62,7 @@ const grantEntry = (wallet: WalletRow) => ({
   ],
 });
 
-export function createWalletsService({ db, events, createKey, paper }: WalletsOptions): Wallets {
+export function createWalletsService({ db, events, createKey, paper, recordTransfer }: WalletsOptions): Wallets {
   const inMaking = new Map<string, Promise<WalletRow>>();
 
   async function makeMain(userId: string): Promise<WalletRow> {
@@ -69,7 +71,11 @@ export function createWalletsService({ db, events, createKey, paper }: WalletsOp
     const made = await db.transaction(async (tx) => {
       const row = await insertPrimary(tx, { id: newId(), user_id: userId, name: FIRST_WALLET_NAME, address });
       if (row === null) return null;
-      if (paper) await post(tx, grantEntry(row));
+      if (paper) {
+        const to = { userId, walletAddress: address };
+        await recordTransfer(tx, { ref: row.id, mint: SOL_MINT, amount: START_LAMPORTS, from: null, to });
+        await post(tx, grantEntry(row));
+      }
       await events.emit(tx, 'wallets.created', { userId, walletId: row.id, address });
       return row;
     });

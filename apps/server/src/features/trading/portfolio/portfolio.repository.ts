@@ -1,53 +1,6 @@
-import type { EquityPoint } from '@dugout/domain/equity-curve';
 import type { PresetId } from '@dugout/domain/execution-presets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-
-const pointOf = (row: { time: Date; equity: bigint; deposited: bigint; sol_usd: number | null }): EquityPoint => ({
-  time: row.time.getTime(),
-  equity: row.equity,
-  deposited: row.deposited,
-  solUsd: row.sol_usd,
-});
-
-/** A trader's worth since a moment (unix ms), oldest first. */
-export async function equityPoints(db: Db, userId: string, since: number): Promise<EquityPoint[]> {
-  const { rows } = await sql<Parameters<typeof pointOf>[0]>`
-    SELECT time, equity, deposited, sol_usd FROM equity_point WHERE user_id = ${userId} AND time >= ${new Date(since)} ORDER BY time`.execute(
-    db.tables<unknown>(),
-  );
-  return rows.map(pointOf);
-}
-
-/** Keeps a trader's worth; a second one of the same moment takes the place of the first. */
-export async function saveEquity(db: Db, userId: string, point: EquityPoint): Promise<void> {
-  await sql`
-    INSERT INTO equity_point (user_id, time, equity, deposited, sol_usd)
-    VALUES (${userId}, ${new Date(point.time)}, ${point.equity}, ${point.deposited}, ${point.solUsd})
-    ON CONFLICT (user_id, time) DO UPDATE SET equity = excluded.equity, deposited = excluded.deposited, sol_usd = excluded.sol_usd`.execute(
-    db.tables<unknown>(),
-  );
-}
-
-/** Lamports that came into these wallets from outside, less those that went out. Moves among them sum to nothing. */
-export async function depositedLamports(db: Db, addresses: readonly string[], solMint: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    SELECT coalesce(sum(l.amount), 0) AS sum FROM ledger_account a
-    JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
-    WHERE a.kind = 'wallet' AND a.asset = ${solMint} AND a.ref = ANY (${addresses}::text[]) AND e.kind NOT LIKE 'swap.%'`.execute(
-    db.tables<unknown>(),
-  );
-  return rows[0]?.sum ?? 0n;
-}
-
-/** Who has traded since a moment, or holds a position now. */
-export async function activeTraders(db: Db, since: number): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    SELECT user_id FROM position WHERE closed_at IS NULL UNION SELECT user_id FROM swap WHERE created_at >= ${new Date(since)}`.execute(
-    db.tables<unknown>(),
-  );
-  return rows.map((row) => row.user_id);
-}
 
 export interface DayRecord {
   /** `2026-07-29`, in UTC. */

@@ -1,42 +1,19 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { ClosedPositions, CurveWindow, EquityCurve, PnlCalendar, PositionRows, Receipt } from '@dugout/contract/portfolio';
 import { toNumber } from '@dugout/domain/base-units';
-import { type EquityPoint, thinned, worstFall } from '@dugout/domain/equity-curve';
-import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { thinned, worstFall } from '@dugout/domain/equity-curve';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { TokenDirectory, TradersWallets } from '../ports.ts';
-import { exitValue } from '../position.view.ts';
-import { openPositions } from '../positions.repository.ts';
+import type { TokenDirectory } from '../ports.ts';
 import type { Venue } from '../venue.ts';
-import {
-  activeTraders,
-  closedPage,
-  closedSummary,
-  depositedLamports,
-  disposalsOf,
-  equityPoints,
-  extremeClosed,
-  lotsOf,
-  positionById,
-  saveEquity,
-  tradedDays,
-} from './portfolio.repository.ts';
+import type { EquityService } from './equity.service.ts';
+import { closedPage, closedSummary, disposalsOf, extremeClosed, lotsOf, positionById, tradedDays } from './portfolio.repository.ts';
 import { closedView, positionRowsView } from './position-rows.view.ts';
 import { receiptView } from './receipt.view.ts';
 import { receiptById, receiptsOf } from './receipts.repository.ts';
 
-const DAY_MS = 86_400_000;
-const WINDOW_MS: Readonly<Record<CurveWindow, number>> = {
-  '7d': 7 * DAY_MS,
-  '30d': 30 * DAY_MS,
-  '90d': 90 * DAY_MS,
-  '1y': 365 * DAY_MS,
-  all: Number.POSITIVE_INFINITY,
-};
 const MOST_POINTS = 240;
-/** Worth is kept once in so long. */
-const POINT_MS = 600_000;
 /** The upper ends of the bands in which closed positions are counted, as shares of what was bought. */
 const BANDS = [-0.5, -0.25, 0, 0.25, 0.5, 1, 4];
 
@@ -46,10 +23,8 @@ const percent = (share: number | null): number | null => (share === null ? null 
 export interface PortfolioOptions {
   readonly db: Db;
   readonly venue: Pick<Venue, 'pool'>;
-  readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
-  /** Unix ms. */
-  readonly now: () => number;
+  readonly equity: Pick<EquityService, 'points'>;
 }
 
 type Paged = { readonly page: number; readonly limit: number };
@@ -60,51 +35,12 @@ function paginationOf({ page, limit }: Paged, count: number) {
 }
 
 /** What a trader has made of their SOL, down to the rows that each figure is made of. */
-export function portfolioService({ db, venue, wallets, tokens, now }: PortfolioOptions) {
-  async function worth(userId: string): Promise<EquityPoint> {
-    const [held, positions] = await Promise.all([wallets.listOf(userId), openPositions(db, userId)]);
-    const cash = held.reduce((sum, wallet) => sum + BigInt(wallet.lamports), 0n);
-    const inTokens = positions.reduce((sum, { mint, amount }) => sum + (exitValue(amount, venue.pool(mint)) ?? 0n), 0n);
-    const addresses = held.map(({ address }) => address);
-    return { time: now(), equity: cash + inTokens, deposited: await depositedLamports(db, addresses, SOL_MINT), solUsd: tokens.solUsd() };
-  }
-
-  async function keepWorth(userId: string): Promise<void> {
-    const point = await worth(userId);
-    await saveEquity(db, userId, { ...point, time: Math.floor(point.time / POINT_MS) * POINT_MS });
-  }
-
-  const haveTraded = new Set<string>();
-
+export function portfolioService({ db, venue, tokens, equity }: PortfolioOptions) {
   const decimalsOf = (mint: string): number => venue.pool(mint)?.decimals ?? 6;
 
   return {
-    /** A trade of theirs has landed: their worth is kept soon, once for a burst of trades. */
-    traded: (userId: string): void => void haveTraded.add(userId),
-
-    /** Keeps the worth of those who have traded since it was called last; whose could not be kept stays for the next time. */
-    async keepWorthOfTraders(): Promise<void> {
-      for (const userId of [...haveTraded]) {
-        haveTraded.delete(userId);
-        try {
-          await keepWorth(userId);
-        } catch (error) {
-          haveTraded.add(userId);
-          throw error;
-        }
-      }
-    },
-
-    /** Keeps the worth of all who trade. */
-    async keepAllWorth(): Promise<void> {
-      for (const userId of await activeTraders(db, now() - DAY_MS)) await keepWorth(userId);
-    },
-
     async curve(userId: string, window: CurveWindow): Promise<EquityCurve> {
-      const last = await worth(userId);
-      const since = Math.max(0, last.time - WINDOW_MS[window]);
-      const kept = await equityPoints(db, userId, since);
-      const points = [...kept.filter(({ time }) => time < last.time), last];
+      const points = await equity.points(userId, window);
       const fall = worstFall(points);
       return {
         points: thinned(points, MOST_POINTS).map((point) => ({

@@ -3,13 +3,22 @@ import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { RecordTransfer } from '../transfers.ts';
 import { walletsOf } from '../wallets.repository.ts';
 import { referralAccount, walletAccount } from './accounts.ts';
 import { balance, post } from './ledger.repository.ts';
 import { lockedBalance, receivedInAll } from './statement.repository.ts';
 
 /** What traders earned by referring others: an account of each one's own, until it is claimed. Lamports. */
-export function referralEarnings({ db, events }: { readonly db: Db; readonly events: EventBus }) {
+export function referralEarnings({
+  db,
+  events,
+  recordTransfer,
+}: {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly recordTransfer: RecordTransfer;
+}) {
   return {
     claimable: (userId: string): Promise<bigint> => balance(db, referralAccount(userId), SOL_MINT),
     earned: (userId: string): Promise<bigint> => receivedInAll(db, referralAccount(userId), SOL_MINT),
@@ -21,9 +30,12 @@ export function referralEarnings({ db, events }: { readonly db: Db; readonly eve
       return db.transaction(async (tx) => {
         const lamports = await lockedBalance(tx, referralAccount(userId), SOL_MINT);
         if (lamports <= 0n) return 0n;
+        const ref = newId();
+        const to = { userId, walletAddress: primary.address };
+        await recordTransfer(tx, { ref, mint: SOL_MINT, amount: lamports, from: null, to });
         await post(tx, {
           kind: 'referral.claim',
-          ref: newId(),
+          ref,
           lines: [
             { account: referralAccount(userId), asset: SOL_MINT, amount: -lamports },
             { account: walletAccount(primary.address), asset: SOL_MINT, amount: lamports },

@@ -49,8 +49,9 @@ async function told(failure: Error): Promise<{ row: WithdrawalRow; lines: string
     },
     on: () => undefined,
   };
+  const recordTransfer = () => Promise.reject(new Error('recorded'));
   const sender = { ...paperSender, send: () => Promise.reject(failure) };
-  const { deliver } = createDelivery({ db: untouched, events, log, now: () => 0, sender, tokens: () => null });
+  const { deliver } = createDelivery({ db: untouched, events, log, now: () => 0, sender, tokens: () => null, recordTransfer });
   return { row: await deliver(ROW), lines };
 }
 

@@ -4,6 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { writeAct } from '../acts.repository.ts';
 import { post } from '../ledger/ledger.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
+import type { RecordTransfer } from '../transfers.ts';
 import { walletAt } from '../wallets.repository.ts';
 import { releaseEntry, sentEntry } from './books.ts';
 import { withdrawnNews } from './news.ts';
@@ -21,6 +22,7 @@ export interface DeliverOptions {
   readonly now: () => number;
   readonly sender: WithdrawalSender | null;
   readonly tokens: TokenLookup;
+  readonly recordTransfer: RecordTransfer;
 }
 
 export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
@@ -29,7 +31,7 @@ export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
 const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
 
 /** Sends withdrawals whose money is set aside, each once, and books what became of them. */
-export function createDelivery({ db, events, log, now, sender, tokens }: DeliverOptions) {
+export function createDelivery({ db, events, log, now, sender, tokens, recordTransfer }: DeliverOptions) {
   const running = new Map<string, Promise<WithdrawalRow>>();
 
   async function landed(row: WithdrawalRow, { signature, feeLamports }: Sent): Promise<WithdrawalRow> {
@@ -45,8 +47,8 @@ export function createDelivery({ db, events, log, now, sender, tokens }: Deliver
       const detail = `${amountInWords(tokens, row.mint, row.amount)} left for ${row.destination}`;
       await writeAct(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
       await events.emit(tx, 'wallets.withdrawn', { ...withdrawnNews(row), feeLamports: feeLamports.toString() });
+      const { mint, amount } = row;
       if (payee !== null) {
-        const { mint, amount } = row;
         await events.emit(tx, 'wallets.deposited', {
           userId: payee.user_id,
           walletAddress: payee.address,
@@ -56,6 +58,9 @@ export function createDelivery({ db, events, log, now, sender, tokens }: Deliver
           ref: row.id,
         });
       }
+      const from = { userId: row.user_id, walletAddress: row.wallet_address };
+      const to = payee && { userId: payee.user_id, walletAddress: payee.address };
+      await recordTransfer(tx, { ref: row.id, mint, amount, from, to });
       // Last, since every withdrawal meets in the account of the network's fees.
       await post(tx, sentEntry(row, payee !== null, feeLamports));
       return done;

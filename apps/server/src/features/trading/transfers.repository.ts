@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** One side of a transfer: what reached a wallet of this server, or left it. */
+export interface TransferRow {
+  readonly ref: string;
+  readonly walletAddress: string;
+  readonly direction: 'in' | 'out';
+  readonly userId: string;
+  readonly mint: string;
+  /** Lamports or raw units. */
+  readonly amount: bigint;
+  /** Lamports by which it changed its trader's equity, without a sign; null where that is not known. */
+  readonly value: bigint | null;
+  /** US dollars for one SOL at that time; null while unknown. */
+  readonly solUsd: number | null;
+  /** Unix ms. */
+  readonly time: number;
+}
+
+/** False, with nothing written, when this side of the transfer is known. */
+export async function insertTransfer(tx: Db, row: TransferRow): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO transfer (ref, wallet_address, direction, user_id, mint, amount, value, sol_usd, time)
+    VALUES (${row.ref}, ${row.walletAddress}, ${row.direction}, ${row.userId}, ${row.mint}, ${row.amount}, ${row.value}, ${row.solUsd},
+      ${new Date(row.time)})
+    ON CONFLICT (ref, wallet_address, direction) DO NOTHING RETURNING ref`.execute(tx.tables<unknown>());
+  return rows.length === 1;
+}
+
+/** Raw units of a token in all open positions of a trader. */
+export async function heldAmount(tx: Db, userId: string, mint: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT coalesce(sum(amount), 0) AS amount FROM position WHERE user_id = ${userId} AND mint = ${mint} AND closed_at IS NULL`.execute(
+    tx.tables<unknown>(),
+  );
+  return rows[0]?.amount ?? 0n;
+}

@@ -1,0 +1,142 @@
+/** Traders with real wallets and withdrawals in play money, who trade at fake pools: whatever moves, ledger and positions can be compared. */
+
+import { SOL_MINT } from '@dugout/domain/sol';
+import { sql } from 'kysely';
+import { exitValue } from '#/features/trading/valuation.ts';
+import { createDeposits } from '#/features/wallets/deposits.ts';
+import { type NoteDeposit, paperSender, type RecordTransfer } from '#/features/wallets/index.ts';
+import { createManageService } from '#/features/wallets/manage.service.ts';
+import { createWalletsService } from '#/features/wallets/wallets.service.ts';
+import { createDelivery } from '#/features/wallets/withdrawals/deliver.ts';
+import type { WithdrawalRules } from '#/features/wallets/withdrawals/plan.service.ts';
+import { createWithdrawalsService } from '#/features/wallets/withdrawals/withdrawals.service.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { addressOf, FakeVenue, fakeEvents, pricedTokens, SOL, silent, tradingServer } from './trading-world.ts';
+
+export const OUTSIDE = addressOf(9, 1);
+const RULES: WithdrawalRules = { newAddressDelayHours: 0, userCapLamports: 1_000_000n * SOL, houseCapLamports: 1_000_000n * SOL };
+
+let worlds = 0;
+
+export interface Party {
+  readonly userId: string;
+  /** The primary one first. */
+  readonly wallets: readonly [string, string];
+}
+
+/** Opens a world of `count` traders with two wallets each; `rules` are those of withdrawals. */
+export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RULES, now = Date.now } = {}) {
+  const world = worlds++;
+  const venue = new FakeVenue(tokens);
+  const heard = new Map<string, (payload: never, eventId: string) => Promise<void>>();
+  const told = fakeEvents();
+  const events: EventBus = { ...told, on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle) };
+  const recordTransfer: RecordTransfer = (tx, transfer) => server.trading.recordTransfer(tx, transfer);
+  let keys = 0;
+  const wallets = createWalletsService({ db, events, paper: true, recordTransfer, createKey: async () => addressOf(100 + world, keys++) });
+  const server = tradingServer({ db, venue, events, wallets, tokens: pricedTokens(venue), mode: 'paper', now });
+  const noteDeposit: NoteDeposit = createDeposits({ db, events, recordTransfer });
+  const common = { db, events, log: silent, now, sender: paperSender, tokens: () => null, recordTransfer };
+  const { deliver, deliverDue } = createDelivery(common);
+  const withdrawals = createWithdrawalsService({ ...common, rules, deliver, worthLamports: () => 0n });
+
+  const parties: Party[] = [];
+  for (let number = 0; number < count; number++) {
+    const userId = `world${world}trader${number}`.padEnd(24, '0');
+    await sql`INSERT INTO auth_user (id, name, email) VALUES (${userId}, ${userId.slice(0, 20)}, ${`${userId}@example.org`})`.execute(
+      db.tables<unknown>(),
+    );
+    const { address } = await wallets.ensureMain(userId);
+    const second = addressOf(150 + world, number);
+    await createManageService({ db, events }).add({ userId, sessionId: '' }, { name: 'Second', address: second, origin: 'created' });
+    parties.push({ userId, wallets: [address, second] });
+  }
+  const all = parties.flatMap((party) => [...party.wallets]);
+  const ownerOf = (wallet: string): string => parties.find((party) => party.wallets.includes(wallet))?.userId ?? '';
+
+  async function swap(wallet: string, body: object) {
+    return server.call(ownerOf(wallet), 'POST', '/swap', { walletAddress: wallet, slippageBps: 5_000, preset: 'other', ...body });
+  }
+
+  return {
+    parties,
+    venue,
+    heard,
+    noteDeposit,
+    deliverDue,
+    recordTransfer,
+    runJob: async (name: string) => server.trading.jobs.find((job) => job.name === name)?.run(),
+    call: server.call,
+    buy: (wallet: string, mint: string, lamports: bigint, more: object = {}) =>
+      swap(wallet, { inputMint: SOL_MINT, outputMint: mint, amount: `${lamports}`, ...more }),
+    sell: (wallet: string, mint: string, amountPercent: number, more: object = {}) =>
+      swap(wallet, { inputMint: mint, outputMint: SOL_MINT, amountPercent, ...more }),
+    async send(wallet: string, destination: string, mint: string, amount: bigint) {
+      const userId = ownerOf(wallet);
+      const wish = { walletAddress: wallet, mint, amount: `${amount}`, destination };
+      return withdrawals.withdraw({ userId, sessionId: '' }, await wallets.owned(userId, wallet), wish, null);
+    },
+    cancel: (wallet: string, id: string) => withdrawals.cancel({ userId: ownerOf(wallet), sessionId: '' }, id),
+
+    /** What wallets hold by the ledger, with what is set aside, by `WALLET MINT`. */
+    async held(): Promise<Map<string, bigint>> {
+      const { rows } = await sql<{ ref: string; asset: string; held: bigint }>`
+        SELECT ref, asset, sum(balance) AS held FROM ledger_account WHERE kind IN ('wallet', 'hold') AND ref = ANY (${all}::text[])
+        GROUP BY 1, 2 HAVING sum(balance) <> 0`.execute(db.tables<unknown>());
+      return new Map(rows.map(({ ref, asset, held }) => [`${ref} ${asset}`, held]));
+    },
+
+    /** Open positions by `WALLET MINT`. */
+    async positions(): Promise<Map<string, { id: string; amount: bigint; cost: bigint; unknown: bigint }>> {
+      const { rows } = await sql<{
+        id: string;
+        wallet_address: string;
+        mint: string;
+        amount: bigint;
+        cost: bigint;
+        unknown_amount: bigint;
+      }>`
+        SELECT id, wallet_address, mint, amount, cost, unknown_amount FROM position
+        WHERE closed_at IS NULL AND wallet_address = ANY (${all}::text[])`.execute(db.tables<unknown>());
+      return new Map(rows.map((row) => [`${row.wallet_address} ${row.mint}`, { ...row, unknown: row.unknown_amount }]));
+    },
+
+    /** Lamports that a trader owns, worked out from the ledger alone. */
+    async equityOf({ wallets: own }: Party): Promise<bigint> {
+      const held = [...(await this.held())].filter(([key]) => own.some((wallet) => key.startsWith(wallet)));
+      const byMint = new Map<string, bigint>();
+      for (const [key, amount] of held) {
+        const mint = key.split(' ')[1] ?? '';
+        byMint.set(mint, (byMint.get(mint) ?? 0n) + amount);
+      }
+      return [...byMint].reduce(
+        (sum, [mint, amount]) => sum + (mint === SOL_MINT ? amount : (exitValue(amount, venue.pool(mint)) ?? 0n)),
+        0n,
+      );
+    },
+    close: () => server.close(),
+  };
+}
+
+export type TransfersWorld = Awaited<ReturnType<typeof transfersWorld>>;
+
+/** Everything in which positions, lots and exits of a world's wallets differ from the ledger, in words. */
+export async function misfits(db: Db, world: TransfersWorld): Promise<string[]> {
+  const [held, positions] = [await world.held(), await world.positions()];
+  const keys = [...new Set([...held.keys(), ...positions.keys()])].filter((key) => !key.endsWith(SOL_MINT));
+  const amounts = keys.flatMap((key) => {
+    const [ledger, position] = [held.get(key) ?? 0n, positions.get(key)?.amount ?? 0n];
+    return ledger === position ? [] : [`${key}: ledger ${ledger}, position ${position}`];
+  });
+  const ids = [...positions.values()].map(({ id }) => id);
+  const wallets = world.parties.flatMap((party) => [...party.wallets]);
+  const { rows } = await sql<{ fault: string }>`
+    SELECT 'lots of ' || p.id || ' do not add up' AS fault FROM position p LEFT JOIN lot l ON l.position_id = p.id WHERE p.id = ANY (${ids}::text[])
+      GROUP BY p.id HAVING p.amount <> coalesce(sum(l.left_amount), 0) OR p.cost <> coalesce(sum(l.left_cost), 0)
+        OR p.unknown_amount <> coalesce(sum(l.left_amount) FILTER (WHERE l.cost IS NULL), 0)
+    UNION ALL
+    SELECT 'exit ' || o.id || ' is armed without its position' FROM swap_order o JOIN position p ON p.id = o.position_id
+      WHERE o.status = 'armed' AND p.closed_at IS NOT NULL AND o.wallet_address = ANY (${wallets}::text[])`.execute(db.tables<unknown>());
+  return [...amounts, ...rows.map(({ fault }) => fault)];
+}
