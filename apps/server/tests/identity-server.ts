@@ -30,6 +30,8 @@ export interface TestServer {
   readonly signer: SignerClient;
   /** What the wallets are told of tokens, by mint. */
   readonly tokens: Map<string, KnownToken>;
+  /** What held tokens cost in lamports, by mint. */
+  readonly costs: Map<string, bigint>;
   /** What was emitted, as `[name, payload]`. */
   readonly emitted: [string, object][];
   /** Sessions whose sockets were told to close. */
@@ -56,6 +58,7 @@ export interface TestServerOptions {
 
 export async function startTestServer({ publicUrl = null, rules = {} }: TestServerOptions = {}): Promise<TestServer> {
   const tokens = new Map<string, KnownToken>();
+  const costs = new Map<string, bigint>();
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-identity-'));
   const logged: string[] = [];
   const keep = (fields: object, message: string) =>
@@ -104,6 +107,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     signer: walletSigner(signer),
     stepUp: identity.stepUp,
     tokens: (mint) => tokens.get(mint) ?? null,
+    costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: paperSender,
     rules: { newAddressDelayHours: 0, userCapLamports: 500_000_000_000n, houseCapLamports: 5_000_000_000_000n, ...rules },
     rateLimitScale: 1_000,
@@ -126,6 +130,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     wallets,
     signer,
     tokens,
+    costs,
     emitted,
     closed,
     logged,

@@ -176,6 +176,7 @@ describe('a withdrawal', () => {
       remainingLamports: '8999995000',
       ownWallet: false,
       newAddress: true,
+      unpriced: false,
       delayHours: 0,
       capLeftLamports: '8000000000',
     });

@@ -6,6 +6,8 @@ export interface Events {
   /** A wallet's name, state or place as the primary changed, or what it holds did. */
   'wallets.changed': { userId: string; walletId: string; address: string };
   'wallets.imported': { userId: string; walletId: string; address: string };
+  /** A secret key was asked for, and can be shown from then on. */
+  'wallets.exportRequested': { userId: string; walletId: string; address: string; availableAt: string };
   'wallets.exported': { userId: string; walletId: string; address: string };
   /** Lamports or raw units, a decimal string. A withdrawal to a new address waits first; `landed` tells that it left. */
   'wallets.withdrawalRequested': Withdrawn & { dueAt: string | null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WALLET_NAME_LENGTH } from './constants.ts';
 import { data, endpoint, pagination } from './endpoint.ts';
-import { address, figure, id, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
+import { address, figure, id, isoTime, limit, page, proofFields, rawAmount, side, typedText } from './fields.ts';
 
 export const userWallet = z.object({
   id,
@@ -12,6 +12,8 @@ export const userWallet = z.object({
   lamports: rawAmount,
   is_primary: z.boolean(),
   archived: z.boolean(),
+  /** When the secret key that was asked for can be shown; null when no export waits. */
+  exportAvailableAt: isoTime.nullable(),
   createdAt: isoTime,
 });
 
@@ -48,9 +50,6 @@ export const walletName = z
   .min(1, 'must not be empty')
   .max(WALLET_NAME_LENGTH)
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must hold letters that can be seen');
-
-/** A fresh proof of identity: the account's password, or what `navigator.credentials.get` gave for the sign-in options. One of the two. */
-const proofFields = { password: z.string().min(1).max(128).optional(), assertion: z.looseObject({}).optional() };
 
 /** What one of the trader's wallets holds of one token. */
 export const walletToken = z.object({
@@ -93,10 +92,12 @@ export const withdrawalReview = z.object({
   /** Of the wallet afterwards, in the withdrawn mint. */
   remaining: rawAmount,
   remainingLamports: rawAmount,
-  /** The destination is another wallet of the trader: no delay, no cap. */
+  /** The destination is a wallet of the trader whose key was made here and never exported: no delay, no cap. */
   ownWallet: z.boolean(),
   /** Nothing was sent there before. */
   newAddress: z.boolean(),
+  /** The token's worth is not known: it waits, and takes the whole daily limit. */
+  unpriced: z.boolean(),
   /** Hours that it waits first; 0 when it goes at once. */
   delayHours: z.number(),
   /** Lamports that may still leave within the day; null where the cap does not apply. */
@@ -110,12 +111,15 @@ const AUDITED = [
   'archived',
   'restored',
   'primary',
+  'exportRequested',
   'exported',
+  'exportCancelled',
   'withdrawalRequested',
   'withdrawn',
   'withdrawalCancelled',
   'withdrawalFailed',
   'proofRefused',
+  'limitsRaised',
 ] as const;
 
 /** One act on a wallet that its owner should know of. `detail` is words for a person. */
@@ -178,12 +182,22 @@ export const walletsEndpoints = {
     errors: [...ownWalletErrors, 'wallet_archived'],
   }),
   'POST /wallet/export': endpoint({
-    summary: "Tells a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity",
+    summary:
+      "Tells a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. All that the wallet holds counts towards the daily limit",
     access: 'trader',
     body: walletRef.extend(proofFields),
-    output: data(z.object({ walletAddress: address, secret: z.string() })),
+    output: data(
+      z.union([z.object({ walletAddress: address, secret: z.string() }), z.object({ walletAddress: address, availableAt: isoTime })]),
+    ),
     secretOutput: true,
-    errors: [...ownWalletErrors, ...proofErrors, 'signer_unavailable'],
+    errors: [...ownWalletErrors, ...proofErrors, 'outflow_cap', 'signer_unavailable'],
+  }),
+  'POST /wallet/export/cancel': endpoint({
+    summary: 'Cancels an export that waits',
+    access: 'trader',
+    body: walletRef,
+    output: data(userWallet),
+    errors: [...ownWalletErrors, 'export_not_found'],
   }),
   'POST /wallet/withdraw/review': endpoint({
     summary: 'Tells what a withdrawal would do and cost, and changes nothing',

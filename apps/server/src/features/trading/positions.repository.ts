@@ -147,3 +147,15 @@ export async function groundOf(
 /** A trader's open positions, the newest first. */
 export const openPositions = (db: Db, userId: string): Promise<PositionRecord[]> =>
   select(db, sql`user_id = ${userId} ORDER BY opened_at DESC, id`);
+
+/** Lamports that raw units in a wallet cost at the average of its position, rounded up; null unless the cost of all of them is known. */
+export async function costOfHeld(
+  db: Db,
+  { walletAddress, mint, amount }: { readonly walletAddress: string; readonly mint: string; readonly amount: bigint },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ cost: bigint }>`
+    SELECT ceil(cost * ${amount.toString()}::numeric / position.amount) AS cost FROM position
+    WHERE wallet_address = ${walletAddress} AND mint = ${mint} AND closed_at IS NULL
+      AND unknown_amount = 0 AND position.amount >= ${amount.toString()}::numeric AND position.amount > 0`.execute(db.tables<unknown>());
+  return rows[0] === undefined ? null : BigInt(rows[0].cost);
+}

@@ -13,7 +13,19 @@ function build(moves = true) {
   let subscribed = true;
   let version = 0;
   const state = (name: string): AccountState => ({
-    wallets: [{ id: 'w', name, address: 'w', balance_sol: 0, lamports: '0', is_primary: true, archived: false, createdAt: '' }],
+    wallets: [
+      {
+        id: 'w',
+        name,
+        address: 'w',
+        balance_sol: 0,
+        lamports: '0',
+        is_primary: true,
+        archived: false,
+        exportAvailableAt: null,
+        createdAt: '',
+      },
+    ],
     positions: [],
   });
   const channel = pricedChannel<AccountState>({

@@ -1,16 +1,20 @@
+import type { ProofGiven } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import type { Routes } from '#/platform/http/routes.ts';
+import type { Caller, Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { writeAct } from './acts.repository.ts';
 import { createDeposits, createOutflows, type NoteDeposit, type NoteOutflow } from './deposits.ts';
+import { createExports } from './keys/exports.service.ts';
 import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
 import { assertBooks } from './ledger/books.repository.ts';
 import { balance, balances, balancesOf, post } from './ledger/ledger.repository.ts';
 import { referralEarnings } from './ledger/referral-earnings.ts';
 import { createManageService } from './manage.service.ts';
+import { type CostOf, createWorth } from './outflow/worth.ts';
 import { createProof, type StepUp } from './proof.ts';
-import { type TokenLookup, worthLamports } from './tokens.view.ts';
+import type { TokenLookup } from './tokens.view.ts';
 import type { RecordTransfer } from './transfers.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 import { createWalletsService, type Wallets } from './wallets.service.ts';
@@ -53,6 +57,8 @@ export interface WalletsFeatureOptions {
   readonly signer: WalletSigner;
   readonly stepUp: StepUp;
   readonly tokens: TokenLookup;
+  /** What held tokens cost, for those that have no price. */
+  readonly costOf: CostOf;
   /** How withdrawals leave; null where they are not possible. */
   readonly sender: WithdrawalSender | null;
   readonly rules: WithdrawalRules;
@@ -65,6 +71,11 @@ export interface WalletsFeatureOptions {
 }
 
 export interface WalletsFeature extends Wallets {
+  /** Proofs of identity, counted and logged together whatever they are for. */
+  readonly proofs: {
+    demand(caller: Caller, given: ProofGiven, headers: Headers): Promise<void>;
+    noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
+  };
   readonly routes: Routes;
   readonly jobs: readonly Job[];
   /** For who watches the chain: books what came from outside and tells of it. */
@@ -79,23 +90,31 @@ export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFea
   const wallets = createWalletsService({ ...options, createKey: () => signer.create() });
   const manage = createManageService(options);
   const { deliver, deliverDue } = createDelivery(options);
+  const worth = createWorth(options);
+  const exports = createExports({ ...options, worth, manage });
   const withdrawals = createWithdrawalsService({
     ...options,
     deliver,
-    worthLamports: (mint, amount) => worthLamports(tokens, mint, amount),
+    worth,
   });
+  const proof = createProof(options);
   const routes = walletsRoutes({
     db,
     wallets,
     manage,
     withdrawals,
     tokens,
-    keys: createKeysService({ ...options, manage }),
-    proof: createProof(options),
+    exports,
+    keys: createKeysService({ ...options, exports, manage }),
+    proof,
     createKey: () => signer.create(),
   });
   return {
     ...wallets,
+    proofs: {
+      demand: async (caller, given, headers) => void (await proof(caller, null, given, headers)),
+      noteRaise: (tx, caller, detail) => writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail }),
+    },
     routes,
     jobs: [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }],
     noteDeposit: createDeposits(options),

@@ -23,6 +23,7 @@ import { walletView } from './wallets.view.ts';
 export interface ManageOptions {
   readonly db: Db;
   readonly events: EventBus;
+  readonly now: () => number;
 }
 
 interface Addition {
@@ -32,8 +33,9 @@ interface Addition {
 }
 
 /** Adds wallets and changes what is written of them. Each change is an act in its owner's log. */
-export function createManageService({ db, events }: ManageOptions) {
-  const view = async (row: WalletRow): Promise<UserWallet> => walletView(row, await balance(db, walletAccount(row.address), SOL_MINT));
+export function createManageService({ db, events, now }: ManageOptions) {
+  const view = async (row: WalletRow): Promise<UserWallet> =>
+    walletView(row, await balance(db, walletAccount(row.address), SOL_MINT), now());
 
   /** Locks the wallet, lets `work` change it and writes the act down. Throws ApiError `wallet_not_found`. */
   async function change(
@@ -55,6 +57,13 @@ export function createManageService({ db, events }: ManageOptions) {
   }
 
   return {
+    /** Throws ApiError `wallet_not_found`. */
+    async read({ userId }: Actor, address: string): Promise<UserWallet> {
+      const row = await ownWallet(db, userId, address);
+      if (row === null) throw new ApiError('wallet_not_found');
+      return view(row);
+    },
+
     /** Throws ApiError `wallet_limit` when the trader has no room for another wallet. */
     async assertRoom(userId: string): Promise<void> {
       if ((await walletsOf(db, userId)).length >= MAX_WALLETS) throw new ApiError('wallet_limit');

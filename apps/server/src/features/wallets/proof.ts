@@ -22,7 +22,7 @@ export interface ProofOptions {
  */
 export function createProof({ db, stepUp, rateLimitScale }: ProofOptions) {
   const tries = new RateLimiter(PROOFS_PER_MINUTE * rateLimitScale);
-  return async (caller: Caller, walletAddress: string, given: ProofGiven, headers: Headers): Promise<ProofMethod> => {
+  return async (caller: Caller, walletAddress: string | null, given: ProofGiven, headers: Headers): Promise<ProofMethod> => {
     if (given.password === undefined && given.assertion === undefined) throw new ApiError('proof_required');
     tries.check(caller.userId);
     try {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 interface WalletTable {
@@ -9,6 +9,10 @@ interface WalletTable {
   is_primary: boolean;
   archived: boolean;
   origin: 'created' | 'imported';
+  /** Since when somebody outside may have its key. */
+  exported_at: Generated<Date | null>;
+  /** When a requested export can be taken. */
+  export_due_at: Generated<Date | null>;
   created_at: Date;
 }
 
@@ -94,10 +98,16 @@ export async function insertWallet(tx: Db, wallet: NewWallet & Pick<WalletRow, '
   return row ?? null;
 }
 
-const change = (tx: Db, id: string, values: Partial<Pick<WalletRow, 'name' | 'archived' | 'is_primary'>>): Promise<WalletRow> =>
+const change = (
+  tx: Db,
+  id: string,
+  values: Partial<Pick<WalletRow, 'name' | 'archived' | 'is_primary' | 'exported_at' | 'export_due_at'>>,
+): Promise<WalletRow> =>
   tx.tables<Tables>().updateTable('wallet').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export const rename = (tx: Db, id: string, name: string): Promise<WalletRow> => change(tx, id, { name });
+export const setExport = (tx: Db, id: string, values: Pick<WalletRow, 'export_due_at'> & Partial<Pick<WalletRow, 'exported_at'>>) =>
+  change(tx, id, values);
 export const setArchived = (tx: Db, id: string, archived: boolean): Promise<WalletRow> => change(tx, id, { archived });
 
 /** Makes one wallet the primary in place of the one that was. */

@@ -5,6 +5,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { type ActRow, actsOf } from './acts.repository.ts';
+import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
 import { balancesOf } from './ledger/ledger.repository.ts';
 import { houseBooks, type OwnEntryRow, ownEntries } from './ledger/statement.repository.ts';
@@ -23,6 +24,7 @@ export interface WalletsRoutesOptions {
   readonly wallets: Wallets;
   readonly manage: Manage;
   readonly keys: ReturnType<typeof createKeysService>;
+  readonly exports: Exports;
   readonly withdrawals: ReturnType<typeof createWithdrawalsService>;
   readonly proof: ReturnType<typeof createProof>;
   readonly tokens: TokenLookup;
@@ -53,7 +55,7 @@ const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): Wall
   createdAt: created_at.toISOString(),
 });
 
-export function walletsRoutes({ db, wallets, manage, keys, withdrawals, proof, tokens, createKey }: WalletsRoutesOptions) {
+export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals, proof, tokens, createKey }: WalletsRoutesOptions) {
   return {
     'GET /wallet/user': async ({ query }, { caller }) => ({ data: filterWallets(await wallets.listOf(caller.userId), query) }),
     'GET /wallet/tokens': async (_input, { caller }) => {
@@ -77,6 +79,9 @@ export function walletsRoutes({ db, wallets, manage, keys, withdrawals, proof, t
       const method = await proof(caller, wallet.address, body, headers);
       return keys.exportWallet(caller, wallet, method);
     },
+    'POST /wallet/export/cancel': async ({ body }, { caller }) => ({
+      data: await exports.cancel(caller, await wallets.owned(caller.userId, body.walletAddress)),
+    }),
     'POST /wallet/withdraw/review': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       return { data: await withdrawals.review(caller.userId, wallet, body) };

@@ -21,6 +21,7 @@ export interface WalletsOptions {
   /** Whether a new wallet 'Main' is given play SOL. */
   readonly paper: boolean;
   readonly recordTransfer: RecordTransfer;
+  readonly now: () => number;
 }
 
 export interface OwnedWallet {
@@ -62,7 +63,7 @@ const grantEntry = (wallet: WalletRow) => ({
   ],
 });
 
-export function createWalletsService({ db, events, createKey, paper, recordTransfer }: WalletsOptions): Wallets {
+export function createWalletsService({ db, events, createKey, paper, recordTransfer, now }: WalletsOptions): Wallets {
   const inMaking = new Map<string, Promise<WalletRow>>();
 
   async function makeMain(userId: string): Promise<WalletRow> {
@@ -103,7 +104,7 @@ export function createWalletsService({ db, events, createKey, paper, recordTrans
         'wallet',
         rows.map((row) => row.address),
       );
-      return rows.map((row) => walletView(row, held.get(row.address)?.get(SOL_MINT) ?? 0n));
+      return rows.map((row) => walletView(row, held.get(row.address)?.get(SOL_MINT) ?? 0n, now()));
     },
     async owned(userId, addressOrId) {
       const row = isWalletRef(addressOrId) ? await ownWallet(db, userId, addressOrId) : null;

@@ -1,10 +1,11 @@
 import type { UserWallet } from '@dugout/contract/wallets';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { exportDueAt } from './custody.ts';
 import type { WalletRow } from './wallets.repository.ts';
 
 /** A wallet as its owner sees it. `lamports` is what it can spend. */
-export const walletView = (row: WalletRow, lamports: bigint): UserWallet => ({
+export const walletView = (row: WalletRow, lamports: bigint, now: number): UserWallet => ({
   id: row.id,
   name: row.name,
   address: row.address,
@@ -12,6 +13,7 @@ export const walletView = (row: WalletRow, lamports: bigint): UserWallet => ({
   lamports: lamports.toString(),
   is_primary: row.is_primary,
   archived: row.archived,
+  exportAvailableAt: exportDueAt(row, now)?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });
 

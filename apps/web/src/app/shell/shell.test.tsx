@@ -12,6 +12,7 @@ const wallet = (balance: number, name: string) => ({
   lamports: '0',
   is_primary: false,
   archived: false,
+  exportAvailableAt: null,
 });
 
 beforeEach(() => localStorage.clear());

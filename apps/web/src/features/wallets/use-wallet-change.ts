@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { walletsQuery } from './wallets.queries.ts';
-
-/** Words for a failure of a call. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof ApiFailure ? error.message : 'Dugout cannot be reached. Try again in a moment.';
 
 /** Asks for everything about the wallets anew. */
 export function useWalletsAgain(): () => Promise<void> {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type UserWallet, walletName } from '@dugout/contract/wallets';
 import type { ProofMethod } from '#/features/identity/index.ts';
-import type { Db } from '#/platform/db/db.ts';
-import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { type Actor, writeAct } from '../acts.repository.ts';
+import type { Actor } from '../acts.repository.ts';
 import type { Manage } from '../manage.service.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
+import type { Exports } from './exports.service.ts';
 import { splitSecretBody } from './secret-body.ts';
 
 /** What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. */
@@ -26,9 +25,8 @@ export interface WalletSigner {
 const MOST_LETTERS = 2_048;
 
 export interface KeysOptions {
-  readonly db: Db;
-  readonly events: EventBus;
   readonly signer: WalletSigner;
+  readonly exports: Exports;
   readonly manage: Manage;
   readonly now: () => number;
 }
@@ -45,7 +43,7 @@ const jsonAround = (walletAddress: string, secret: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`{"data":{"walletAddress":"${walletAddress}","secret":"`), secret, Buffer.from('"}}')]);
 
 /** What brings secrets in and out. They pass as bytes and are zeroed behind. */
-export function createKeysService({ db, events, signer, manage, now }: KeysOptions) {
+export function createKeysService({ signer, exports, manage, now }: KeysOptions) {
   return {
     /** `body` is that of the call, unread; it is zeroed. */
     async importWallet(actor: Actor, body: Uint8Array): Promise<UserWallet> {
@@ -63,17 +61,16 @@ export function createKeysService({ db, events, signer, manage, now }: KeysOptio
     },
 
     /** The answer of an export as the bytes of JSON. The act is written down before the secret is asked for. */
-    async exportWallet(actor: Actor, { walletId, address, name }: OwnedWallet, method: ProofMethod): Promise<Uint8Array> {
+    async exportWallet(actor: Actor, wallet: OwnedWallet, method: ProofMethod): Promise<Uint8Array> {
       const { userId } = actor;
-      await db.transaction(async (tx) => {
-        await writeAct(tx, actor, {
-          kind: 'exported',
-          walletAddress: address,
-          detail: `The secret key of ${name} was shown, after a ${method}`,
-        });
-        await events.emit(tx, 'wallets.exported', { userId, walletId, address });
+      const { address } = wallet;
+      const decision = await exports.decide(actor, wallet, method);
+      if ('availableAt' in decision)
+        return Buffer.from(JSON.stringify({ data: { walletAddress: address, availableAt: decision.availableAt.toISOString() } }));
+      const secret = await signer.export(address, { userId, method, at: now(), nonce: randomUUID() }).catch(async (error: unknown) => {
+        await exports.notGiven(decision.givenUnder);
+        throw error;
       });
-      const secret = await signer.export(address, { userId, method, at: now(), nonce: randomUUID() });
       try {
         return jsonAround(address, secret);
       } finally {

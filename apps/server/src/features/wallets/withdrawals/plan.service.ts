@@ -2,36 +2,40 @@ import type { WithdrawalReview } from '@dugout/contract/wallets';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { keyIsHereAlone } from '../custody.ts';
 import { walletAccount } from '../ledger/accounts.ts';
 import { balances } from '../ledger/ledger.repository.ts';
+import { type OutflowCaps, roomOf, taken } from '../outflow/caps.ts';
+import type { Outflow } from '../outflow/outflow.repository.ts';
+import type { WorthOf } from '../outflow/worth.ts';
 import { walletAt } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { WithdrawalSender } from './sender.ts';
 import { type ReadWish, readWish, type WithdrawalWish } from './withdrawal-wish.ts';
-import { outflowOfDay, takeTurnsInHouse, wasPaidBefore } from './withdrawals.repository.ts';
+import { wasPaidBefore } from './withdrawals.repository.ts';
 
-export interface WithdrawalRules {
-  /** A withdrawal to an address that was never paid before waits so long. */
+export interface WithdrawalRules extends OutflowCaps {
+  /** So long waits a withdrawal to an address that was never paid before, one of a token without a known price, and an export. */
   readonly newAddressDelayHours: number;
-  /** Lamports' worth that may leave within 24 hours, own wallets aside. */
-  readonly userCapLamports: bigint;
-  readonly houseCapLamports: bigint;
 }
 
 export interface PlanOptions {
   readonly rules: WithdrawalRules;
   /** Null where withdrawals are not possible. */
   readonly sender: WithdrawalSender | null;
-  /** Lamports' worth of raw units; null where no price is known. */
-  readonly worthLamports: (mint: string, amount: bigint) => bigint | null;
+  readonly worth: WorthOf;
+  readonly now: () => number;
 }
 
 export interface Plan extends ReadWish {
   readonly sender: WithdrawalSender;
   readonly fee: bigint;
-  readonly value: bigint;
+  /** Lamports that it takes of the caps; nothing for an own wallet. */
+  readonly counts: Outflow;
   readonly ownWallet: boolean;
   readonly newAddress: boolean;
+  /** Nothing is known of the token's worth. */
+  readonly unpriced: boolean;
   readonly delayHours: number;
   /** Lamports' worth that may still leave; null for an own wallet. */
   readonly capLeft: bigint | null;
@@ -44,22 +48,16 @@ function least(one: bigint, other: bigint): bigint {
   return other;
 }
 
-/** Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed. */
-export function createPlanner({ rules, sender, worthLamports }: PlanOptions) {
-  /** Nobody else's withdrawal is decided until the transaction ends, so that no two of them are given the same room. */
-  async function capLeft(tx: Db, userId: string): Promise<bigint> {
-    await takeTurnsInHouse(tx);
-    const { user, house } = await outflowOfDay(tx, userId);
-    const [ofUser, ofHouse] = [rules.userCapLamports - user, rules.houseCapLamports - house];
-    if (ofUser <= 0n || ofHouse <= 0n) return 0n;
-    return least(ofUser, ofHouse);
-  }
+const NOTHING: Outflow = { user: 0n, house: 0n };
 
-  async function payable(tx: Db, userId: string, destination: string): Promise<boolean> {
+/** Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed. */
+export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
+  /** Whether the destination is a wallet of the trader's whose key nobody outside has. Throws ApiError `wallet_archived`. */
+  async function isOwn(tx: Db, userId: string, destination: string): Promise<boolean> {
     const known = await walletAt(tx, destination);
     if (known?.user_id !== userId) return false;
     if (known.archived) throw new ApiError('wallet_archived', 'The wallet that would be paid is archived: restore it first');
-    return true;
+    return keyIsHereAlone(known, now());
   }
 
   /** `tx` is the transaction of the withdrawal, or the database for a look ahead. */
@@ -69,18 +67,21 @@ export function createPlanner({ rules, sender, worthLamports }: PlanOptions) {
     if (from.archived) throw new ApiError('wallet_archived');
     const { mint, amount, destination } = read;
     const fee = sender.feeFor(mint);
-    const ownWallet = await payable(tx, userId, destination);
+    const ownWallet = await isOwn(tx, userId, destination);
     const newAddress = !ownWallet && !(await wasPaidBefore(tx, userId, destination));
     const held = await balances(tx, walletAccount(from.address));
     const remaining = (held.get(mint) ?? 0n) - amount - (mint === SOL_MINT ? fee : 0n);
     const remainingLamports = mint === SOL_MINT ? remaining : (held.get(SOL_MINT) ?? 0n) - fee;
     if (remaining < 0n) throw new ApiError(mint === SOL_MINT ? 'insufficient_sol' : 'insufficient_tokens');
     if (remainingLamports < 0n) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network fee');
-    const value = worthLamports(mint, amount) ?? 0n;
-    const left = ownWallet ? null : await capLeft(tx, userId);
-    if (left !== null && value > left) throw new ApiError('outflow_cap');
-    const delayHours = newAddress ? rules.newAddressDelayHours : 0;
-    return { ...read, sender, fee, value, ownWallet, newAddress, delayHours, capLeft: left, remaining, remainingLamports };
+    const terms = { ...read, sender, fee, remaining, remainingLamports };
+    if (ownWallet) return { ...terms, counts: NOTHING, ownWallet, newAddress, unpriced: false, delayHours: 0, capLeft: null };
+    const leaves = await worth.ofAmount(from.address, mint, amount);
+    const room = await roomOf(tx, userId, rules);
+    const counts = taken(leaves, room, rules);
+    const delayHours = newAddress || leaves.unpriced ? rules.newAddressDelayHours : 0;
+    const capLeft = least(room.user, room.house);
+    return { ...terms, counts, ownWallet, newAddress, unpriced: leaves.unpriced, delayHours, capLeft };
   };
 }
 
@@ -96,6 +97,7 @@ export const reviewView = (plan: Plan): WithdrawalReview => ({
   remainingLamports: plan.remainingLamports.toString(),
   ownWallet: plan.ownWallet,
   newAddress: plan.newAddress,
+  unpriced: plan.unpriced,
   delayHours: plan.delayHours,
   capLeftLamports: plan.capLeft?.toString() ?? null,
 });

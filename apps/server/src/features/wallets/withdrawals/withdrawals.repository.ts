@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@dugout/contract/wallets';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 interface WithdrawalTable {
@@ -13,7 +13,9 @@ interface WithdrawalTable {
   own_wallet: boolean;
   status: Withdrawal['status'];
   fee_lamports: bigint;
+  /** What it takes of the trader's cap and of the platform's. */
   value_lamports: bigint;
+  house_lamports: bigint;
   idempotency_key: string | null;
   due_at: Date | null;
   signature: string | null;
@@ -28,8 +30,6 @@ interface Tables {
 
 export type WithdrawalRow = Readonly<Selectable<WithdrawalTable>>;
 export type NewWithdrawal = Omit<WithdrawalRow, 'signature' | 'reason' | 'created_at' | 'finished_at'>;
-
-const DAY = sql`interval '24 hours'`;
 
 export const insertWithdrawal = (tx: Db, row: NewWithdrawal): Promise<WithdrawalRow> =>
   tx
@@ -102,7 +102,7 @@ export const dueWithdrawals = (db: Db, limit: number): Promise<WithdrawalRow[]> 
     .limit(limit)
     .execute();
 
-/** Whether a trader has sent something to an address before. */
+/** Whether a trader has paid an address before, while it was no wallet of their own. */
 export async function wasPaidBefore(db: Db, userId: string, destination: string): Promise<boolean> {
   const row = await db
     .tables<Tables>()
@@ -110,39 +110,8 @@ export async function wasPaidBefore(db: Db, userId: string, destination: string)
     .select('id')
     .where('user_id', '=', userId)
     .where('destination', '=', destination)
+    .where('own_wallet', '=', false)
     .where('status', '=', 'landed')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * Lamports' worth that left, or waits to leave, within the last day: of one trader and of the whole house. What landed within whole hours is
- * added up already; the hour that the day begins in is looked at in detail.
- */
-export async function outflowOfDay(db: Db, userId: string): Promise<{ readonly user: bigint; readonly house: bigint }> {
-  const { rows } = await sql<{ user: bigint; house: bigint }>`
-    WITH day AS (
-      SELECT now() - ${DAY} AS begins, date_trunc('hour', now() - ${DAY}, 'UTC') + interval '1 hour' AS first_whole_hour
-    ), leaving AS (
-      SELECT user_id, value_lamports AS lamports FROM withdrawal WHERE NOT own_wallet AND status IN ('waiting', 'sending')
-      UNION ALL
-      SELECT user_id, value_lamports FROM withdrawal, day
-        WHERE NOT own_wallet AND status = 'landed' AND created_at > begins AND created_at < first_whole_hour
-      UNION ALL
-      SELECT user_id, lamports FROM withdrawal_outflow_hour, day WHERE hour >= first_whole_hour
-    )
-    SELECT coalesce(sum(lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(lamports), 0) AS house FROM leaving`.execute(
-    db.tables<unknown>(),
-  );
-  return rows[0] ?? { user: 0n, house: 0n };
-}
-
-/** Lets one withdrawal of a trader be decided at a time, until the transaction ends. */
-export async function takeTurns(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables<unknown>());
-}
-
-/** The same among all traders: the cap of the house is everyone's. */
-export async function takeTurnsInHouse(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables<unknown>());
 }

@@ -9,6 +9,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { type Actor, writeAct } from '../acts.repository.ts';
 import { InsufficientFunds } from '../ledger/entry.ts';
 import { post } from '../ledger/ledger.repository.ts';
+import { takeTurns } from '../outflow/outflow.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import { holdEntry, releaseEntry } from './books.ts';
@@ -16,7 +17,7 @@ import type { Deliver } from './deliver.ts';
 import { withdrawnNews } from './news.ts';
 import { createPlanner, type PlanOptions, reviewView } from './plan.service.ts';
 import type { WithdrawalWish } from './withdrawal-wish.ts';
-import { insertWithdrawal, moveOn, takeTurns, type WithdrawalRow, withdrawalById, withdrawalByKey } from './withdrawals.repository.ts';
+import { insertWithdrawal, moveOn, type WithdrawalRow, withdrawalById, withdrawalByKey } from './withdrawals.repository.ts';
 import { withdrawalView } from './withdrawals.view.ts';
 import { amountInWords } from './words.ts';
 
@@ -26,7 +27,6 @@ export interface WithdrawalsOptions extends PlanOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
-  readonly now: () => number;
   readonly deliver: Deliver;
   readonly tokens: TokenLookup;
 }
@@ -48,7 +48,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       const known = key === null ? null : await withdrawalByKey(tx, actor.userId, key);
       if (known !== null && !sameWish(known, wish)) throw new ApiError('idempotency_mismatch', 'This key was used for another withdrawal');
       if (known !== null) return known;
-      const { mint, amount, destination, fee, value, ownWallet, delayHours } = await plan(tx, actor.userId, wish, wallet);
+      const { mint, amount, destination, fee, counts, ownWallet, newAddress, delayHours } = await plan(tx, actor.userId, wish, wallet);
       const row = await insertWithdrawal(tx, {
         id: newId(),
         user_id: actor.userId,
@@ -59,12 +59,14 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         own_wallet: ownWallet,
         status: delayHours > 0 ? 'waiting' : 'sending',
         fee_lamports: fee,
-        value_lamports: value,
+        value_lamports: counts.user,
+        house_lamports: counts.house,
         idempotency_key: key,
         due_at: delayHours > 0 ? new Date(now() + delayHours * HOUR_MS) : null,
       });
       await post(tx, holdEntry(row));
-      const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because the address is new` : ''}`;
+      const why = newAddress ? 'the address is new' : 'the worth of the token is not known';
+      const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because ${why}` : ''}`;
       await writeAct(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
       await events.emit(tx, 'wallets.withdrawalRequested', { ...withdrawnNews(row), dueAt: row.due_at?.toISOString() ?? null });
       await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: wallet.walletId, address: wallet.address });

@@ -16,12 +16,15 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   archived: { label: 'Archived', tone: 'outline' },
   restored: { label: 'Restored', tone: 'outline' },
   primary: { label: 'Primary', tone: 'accent' },
+  exportRequested: { label: 'Export requested', tone: 'caution' },
   exported: { label: 'Key exported', tone: 'caution' },
+  exportCancelled: { label: 'Cancelled', tone: 'outline' },
   withdrawalRequested: { label: 'Withdrawal', tone: 'info' },
   withdrawn: { label: 'Sent', tone: 'info' },
   withdrawalCancelled: { label: 'Cancelled', tone: 'outline' },
   withdrawalFailed: { label: 'Failed', tone: 'down' },
   proofRefused: { label: 'Wrong proof', tone: 'down' },
+  limitsRaised: { label: 'Limits raised', tone: 'caution' },
 };
 
 /** Every sensitive act on the trader's wallets, newest first. */

@@ -5,8 +5,12 @@ import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
+import { useNow } from '#/shared/hooks/use-now.ts';
+import { ProofForm } from '#/shared/proof/proof-form.tsx';
+import type { Proof } from '#/shared/proof/proof-request.ts';
 import { Address } from '#/shared/tokens/address.tsx';
-import { type Proof, ProofForm } from '../proof-form.tsx';
+import { useWalletsAgain } from '../../use-wallet-change.ts';
+import { WaitingExport } from './waiting-export.tsx';
 
 interface ExportDialogProps {
   readonly wallet: UserWallet;
@@ -18,9 +22,13 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
   const copy = useCopy();
+  const again = useWalletsAgain();
+  const now = useNow();
+  const waits = wallet.exportAvailableAt !== null && Date.parse(wallet.exportAvailableAt) > now;
   const fetchSecret = async (proof: Proof): Promise<void> => {
     const { data } = await call('POST /wallet/export', { body: { walletAddress: wallet.address, ...proof } });
-    setSecret(data.secret);
+    if ('secret' in data) setSecret(data.secret);
+    else await again();
   };
   return (
     <Dialog open onClose={onClose} title={`Export ${wallet.name}`} sheet>
@@ -30,7 +38,9 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
           <span>Whoever has this key has everything in the wallet. Nobody at Dugout will ever ask you for it.</span>
         </p>
         <Address address={wallet.address} size={16} />
-        {secret === null ? (
+        {secret === null && waits ? (
+          <WaitingExport wallet={wallet} />
+        ) : secret === null ? (
           <ProofForm action="Continue" busyLabel="Checking..." onProof={fetchSecret} />
         ) : (
           <>

@@ -5,8 +5,9 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
+import { wordsOf } from '#/shared/api/words-of.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
-import { useWalletsAgain, wordsOf } from '../../use-wallet-change.ts';
+import { useWalletsAgain } from '../../use-wallet-change.ts';
 
 const NONE = { name: null, secret: null };
 

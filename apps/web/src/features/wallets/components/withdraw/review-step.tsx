@@ -5,8 +5,9 @@ import { Button } from '@dugout/ui/button';
 import { Identicon } from '@dugout/ui/identicon';
 import { ArrowLeft, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ProofForm } from '#/shared/proof/proof-form.tsx';
+import type { Proof } from '#/shared/proof/proof-request.ts';
 import type { Asset } from '../../wallets.model.ts';
-import { type Proof, ProofForm } from '../proof-form.tsx';
 
 interface ReviewStepProps {
   readonly review: WithdrawalReview;
@@ -28,9 +29,18 @@ const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL
 /** The whole address in groups of four, so that it can be compared. */
 const grouped = (address: string): string => address.match(/.{1,4}/g)?.join(' ') ?? address;
 
+/** What to think of before agreeing; null when nothing stands out. */
+function cautionOf({ newAddress, ownWallet, unpriced }: WithdrawalReview, to: UserWallet | null): string | null {
+  if (unpriced) return 'This token has no known price. It counts as your whole daily limit.';
+  if (!newAddress) return null;
+  if (to !== null && !ownWallet) return `The key of ${to.name} was imported or exported, so it counts as a new address.`;
+  return 'You have never paid this address. Compare all of it, not only its ends.';
+}
+
 /** What a withdrawal does and costs, every figure before it is agreed to. */
 export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepProps) {
-  const { mint, amount, destination, feeLamports, remaining, remainingLamports, newAddress, delayHours, capLeftLamports } = review;
+  const { mint, amount, destination, feeLamports, remaining, remainingLamports, delayHours, capLeftLamports } = review;
+  const caution = cautionOf(review, to);
   const text = (raw: string): string => `${formatDecimal(BigInt(raw), asset.decimals)} ${asset.symbol}`;
   return (
     <div className="flex flex-col gap-4">
@@ -52,11 +62,11 @@ export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepPro
         </Line>
         {capLeftLamports !== null && <Line label="May still leave today">{sol(capLeftLamports)}</Line>}
       </dl>
-      {newAddress && (
+      {caution !== null && (
         <p className="flex items-start gap-2 rounded-control border border-caution-line bg-caution-tint px-3 py-2">
           <Clock className="mt-px size-3.5 shrink-0 text-caution" aria-hidden />
           <span>
-            You have never paid this address. Compare all of it, not only its ends.
+            {caution}
             {delayHours > 0 && ` It is sent in ${delayHours} hours; until then you can cancel.`}
           </span>
         </p>

@@ -3,10 +3,10 @@ import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { Dialog } from '@dugout/ui/dialog';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
+import type { Proof } from '#/shared/proof/proof-request.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
 import { type Asset, assetsOf } from '../../wallets.model.ts';
-import type { Proof } from '../proof-form.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { WithdrawForm, type WithdrawWish } from './withdraw-form.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { type FormEvent, useId, useState } from 'react';
-import { wordsOf } from '../../use-wallet-change.ts';
+import { wordsOf } from '#/shared/api/words-of.ts';
 import { type Asset, checkWithdraw, type WithdrawErrors } from '../../wallets.model.ts';
 
 export interface WithdrawWish {

@@ -3,14 +3,9 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { askPasskey, passkeysWork } from '../passkey-proof.ts';
-import { wordsOf } from '../use-wallet-change.ts';
-
-/** A fresh proof of identity: one of the two. */
-export interface Proof {
-  readonly password?: string;
-  readonly assertion?: Record<string, unknown>;
-}
+import { wordsOf } from '../api/words-of.ts';
+import { askPasskey, passkeysWork } from './passkey-proof.ts';
+import type { Proof } from './proof-request.ts';
 
 interface ProofFormProps {
   readonly action: string;

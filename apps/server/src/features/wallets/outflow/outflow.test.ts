@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outflowOfDay } from './withdrawals.repository.ts';
+import { outflowOfDay } from './outflow.repository.ts';
 
 const TRADERS = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const MINUTE = 60;
@@ -21,12 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function withdrawal(userId: string, status: string, ageSeconds: number, more: { ownWallet?: boolean } = {}): Promise<string> {
+/** `unpriced`: it takes of the trader's cap alone. */
+async function withdrawal(
+  userId: string,
+  status: string,
+  ageSeconds: number,
+  more: { ownWallet?: boolean; unpriced?: boolean } = {},
+): Promise<string> {
   const id = `${++made}`.padStart(24, '0');
+  const value = 10 ** (made % 10) + made;
   await database.pool.query(
-    `INSERT INTO withdrawal (id, user_id, wallet_address, mint, amount, destination, own_wallet, status, fee_lamports, value_lamports, created_at, finished_at)
-     VALUES ($1, $2, $2, 'SOL', 1, 'elsewhere', $3, $4, 5000, $5, now() - $6 * interval '1 second', CASE WHEN $4 IN ('waiting', 'sending') THEN NULL ELSE now() END)`,
-    [id, userId, more.ownWallet ?? false, status, 10 ** (made % 10) + made, ageSeconds],
+    `INSERT INTO withdrawal (id, user_id, wallet_address, mint, amount, destination, own_wallet, status, fee_lamports, value_lamports,
+       house_lamports, created_at, finished_at)
+     VALUES ($1, $2, $2, 'SOL', 1, 'elsewhere', $3, $4, 5000, $5, $6, now() - interval '3 days',
+       CASE WHEN $4 IN ('waiting', 'sending') THEN NULL ELSE now() - $7 * interval '1 second' END)`,
+    [id, userId, more.ownWallet ?? false, status, value, more.unpriced ? 0 : value, ageSeconds],
   );
   return id;
 }
@@ -41,8 +50,9 @@ const becomes = (id: string, status: string) =>
 const bothSums = (userId: string) =>
   database.db.transaction(async (tx) => {
     const { rows } = await sql<{ user: bigint; house: bigint }>`
-      SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(value_lamports), 0) AS house FROM withdrawal
-      WHERE NOT own_wallet AND (status IN ('waiting', 'sending') OR status = 'landed' AND created_at > now() - interval '24 hours')`.execute(
+      SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(house_lamports), 0) AS house
+      FROM withdrawal
+      WHERE NOT own_wallet AND (status IN ('waiting', 'sending') OR status = 'landed' AND finished_at > now() - interval '24 hours')`.execute(
       tx.tables<unknown>(),
     );
     return { kept: await outflowOfDay(tx, userId), addedUp: rows[0] };
@@ -58,6 +68,7 @@ describe('what has left within a day', () => {
       for (const age of AGES) {
         for (const status of ['waiting', 'sending', 'landed', 'cancelled', 'failed']) await withdrawal(userId, status, age);
         await withdrawal(userId, 'landed', age, { ownWallet: true });
+        await withdrawal(userId, 'landed', age, { unpriced: true });
         await becomes(await withdrawal(userId, 'sending', age), 'landed');
         await becomes(await withdrawal(userId, 'sending', age), 'failed');
         const twice = await withdrawal(userId, 'waiting', age);
@@ -70,5 +81,28 @@ describe('what has left within a day', () => {
       expect(kept.user).toBeGreaterThan(0n);
       expect(kept.house).toBeGreaterThan(kept.user);
     }
+  });
+
+  it('counts a withdrawal from when it left, not from when it was asked for', async () => {
+    const [userId = ''] = TRADERS;
+    const before = await outflowOfDay(database.db, userId);
+    await withdrawal(userId, 'landed', 10);
+    expect((await outflowOfDay(database.db, userId)).user).toBeGreaterThan(before.user);
+  });
+
+  it('counts exports while they wait and for a day after they were given', async () => {
+    const [userId = ''] = TRADERS;
+    const before = await outflowOfDay(database.db, userId);
+    const exported = (id: string, status: string, dueHours: number, hoursAgo: number | null) =>
+      database.pool.query(
+        `INSERT INTO wallet_export (id, user_id, wallet_address, status, value_lamports, house_lamports, due_at, finished_at)
+         VALUES ($1, $2, $2, $3, 7, 5, now() + $4 * interval '1 hour', now() - $5 * interval '1 hour')`,
+        [id.repeat(24), userId, status, dueHours, hoursAgo],
+      );
+    await exported('1', 'waiting', 24, null);
+    await exported('2', 'given', -1, 23);
+    await exported('3', 'given', -1, 25);
+    await exported('4', 'cancelled', 24, 0);
+    expect(await outflowOfDay(database.db, userId)).toEqual({ user: before.user + 14n, house: before.house + 10n });
   });
 });

@@ -1,0 +1,102 @@
+import type { UserWallet } from '@dugout/contract/wallets';
+import type { ProofMethod } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { type Actor, writeAct } from '../acts.repository.ts';
+import { EXPORT_OPEN_MS } from '../custody.ts';
+import type { Manage } from '../manage.service.ts';
+import { roomOf, taken } from '../outflow/caps.ts';
+import { takeTurns } from '../outflow/outflow.repository.ts';
+import type { WorthOf } from '../outflow/worth.ts';
+import { setExport } from '../wallets.repository.ts';
+import type { OwnedWallet } from '../wallets.service.ts';
+import type { WithdrawalRules } from '../withdrawals/plan.service.ts';
+import { type ExportRow, endExport, insertExport, recount, waitAgain, waitingExport } from './exports.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface ExportsOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly rules: WithdrawalRules;
+  readonly worth: WorthOf;
+  readonly manage: Manage;
+  readonly now: () => number;
+}
+
+/** Whether an export may be given now, or from when on. */
+export type Decision = { readonly givenUnder: string } | { readonly availableAt: Date };
+
+/**
+ * Decides on exports of secret keys. Whoever has the key has the wallet: an export waits like a payment to a new address, and counts
+ * towards the caps with all that the wallet is worth, both when it is requested and when it is given.
+ */
+export function createExports({ db, events, rules, worth, manage, now }: ExportsOptions) {
+  /** The export of a wallet that can still be given; one that was not taken in time lapses. */
+  async function openExport(tx: Db, { address, walletId }: OwnedWallet): Promise<ExportRow | null> {
+    const row = await waitingExport(tx, address);
+    if (row === null || row.due_at.getTime() + EXPORT_OPEN_MS > now()) return row;
+    await endExport(tx, row.id, 'lapsed', new Date(now()));
+    await setExport(tx, walletId, { export_due_at: null });
+    return null;
+  }
+
+  /** Throws ApiError `outflow_cap`. */
+  async function counts(tx: Db, userId: string, address: string, reserved: ExportRow | null) {
+    const room = await roomOf(tx, userId, rules);
+    const user = room.user + (reserved?.value_lamports ?? 0n);
+    const house = room.house + (reserved?.house_lamports ?? 0n);
+    return taken(await worth.ofWallet(tx, address), { user, house }, rules);
+  }
+
+  return {
+    /** Requests an export, or decides on the one that was requested: once for each time that the key is given. */
+    decide: (actor: Actor, wallet: OwnedWallet, method: ProofMethod): Promise<Decision> =>
+      db.transaction(async (tx) => {
+        const { userId } = actor;
+        const { walletId, address, name } = wallet;
+        await takeTurns(tx, userId);
+        const waiting = await openExport(tx, wallet);
+        if (waiting !== null && waiting.due_at.getTime() > now()) return { availableAt: waiting.due_at };
+        const counted = await counts(tx, userId, address, waiting);
+        const dueAt = new Date(now() + (waiting === null ? rules.newAddressDelayHours * HOUR_MS : 0));
+        const row = waiting ?? (await insertExport(tx, { userId, walletAddress: address, counts: counted, dueAt }));
+        await events.emit(tx, 'wallets.changed', { userId, walletId, address });
+        if (row.due_at.getTime() > now()) {
+          await setExport(tx, walletId, { export_due_at: row.due_at });
+          const detail = `The secret key of ${name} was asked for, after a ${method}: it can be shown in ${rules.newAddressDelayHours} hours`;
+          await writeAct(tx, actor, { kind: 'exportRequested', walletAddress: address, detail });
+          await events.emit(tx, 'wallets.exportRequested', { userId, walletId, address, availableAt: row.due_at.toISOString() });
+          return { availableAt: row.due_at };
+        }
+        await recount(tx, row.id, counted);
+        await endExport(tx, row.id, 'given', new Date(now()));
+        await setExport(tx, walletId, { export_due_at: null, exported_at: new Date(now()) });
+        const detail = `The secret key of ${name} was shown, after a ${method}`;
+        await writeAct(tx, actor, { kind: 'exported', walletAddress: address, detail });
+        await events.emit(tx, 'wallets.exported', { userId, walletId, address });
+        return { givenUnder: row.id };
+      }),
+
+    /** The key could not be given: it can be asked for again without another wait. */
+    notGiven: (id: string): Promise<void> => db.transaction((tx) => waitAgain(tx, id)),
+
+    /** Throws ApiError `export_not_found`. */
+    async cancel(actor: Actor, wallet: OwnedWallet): Promise<UserWallet> {
+      const { walletId, address, name } = wallet;
+      await db.transaction(async (tx) => {
+        await takeTurns(tx, actor.userId);
+        const waiting = await openExport(tx, wallet);
+        if (waiting === null) throw new ApiError('export_not_found');
+        await endExport(tx, waiting.id, 'cancelled', new Date(now()));
+        await setExport(tx, walletId, { export_due_at: null });
+        await writeAct(tx, actor, { kind: 'exportCancelled', walletAddress: address, detail: `The export of ${name} was cancelled` });
+        await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId, address });
+      });
+      return manage.read(actor, address);
+    },
+  };
+}
+
+export type Exports = ReturnType<typeof createExports>;

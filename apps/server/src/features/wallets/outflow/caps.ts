@@ -1,0 +1,35 @@
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { type Outflow, outflowOfDay, takeTurnsInHouse } from './outflow.repository.ts';
+import type { Worth } from './worth.ts';
+
+export interface OutflowCaps {
+  /** Lamports' worth that may leave within 24 hours, payments to wallets whose key is here alone aside. */
+  readonly userCapLamports: bigint;
+  readonly houseCapLamports: bigint;
+}
+
+const NO_PRICE =
+  'A token without a known price counts as your whole daily limit, and something left within the last 24 hours. Try again when a day has passed.';
+
+/** What may still leave. Nobody else's outflow is decided until the transaction ends, so that no two are given the same room. */
+export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
+  await takeTurnsInHouse(tx);
+  const { user, house } = await outflowOfDay(tx, userId);
+  return { user: atLeastZero(caps.userCapLamports - user), house: atLeastZero(caps.houseCapLamports - house) };
+}
+
+/**
+ * What something takes of the caps. A token of unknown worth takes the trader's cap whole, so that at most one leaves in a day, and only
+ * instead of everything else; it takes nothing of the platform's, which worthless tokens could block for everyone otherwise.
+ * Throws ApiError `outflow_cap` when there is no room for it.
+ */
+export function taken({ lamports, unpriced }: Worth, room: Outflow, { userCapLamports }: OutflowCaps): Outflow {
+  if (unpriced && (room.user < userCapLamports || room.user === 0n)) throw new ApiError('outflow_cap', NO_PRICE);
+  if (lamports > room.user || lamports > room.house) throw new ApiError('outflow_cap');
+  return { user: unpriced ? userCapLamports : lamports, house: lamports };
+}
+
+function atLeastZero(amount: bigint): bigint {
+  return amount < 0n ? 0n : amount;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** Lamports that count towards the cap of one trader, and towards that of everyone together. */
+export interface Outflow {
+  readonly user: bigint;
+  readonly house: bigint;
+}
+
+const DAY = sql`interval '24 hours'`;
+
+/**
+ * What left, or waits to leave, within the last day. Withdrawals of whole hours are already added up; the hour in which the day begins is
+ * read in detail.
+ */
+export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
+  const { rows } = await sql<Outflow>`
+    WITH day AS (
+      SELECT now() - ${DAY} AS begins, date_trunc('hour', now() - ${DAY}, 'UTC') + interval '1 hour' AS first_whole_hour
+    ), leaving AS (
+      SELECT user_id, value_lamports AS of_user, house_lamports AS of_house FROM withdrawal
+        WHERE NOT own_wallet AND status IN ('waiting', 'sending')
+      UNION ALL
+      SELECT user_id, value_lamports, house_lamports FROM withdrawal, day
+        WHERE NOT own_wallet AND status = 'landed' AND finished_at > begins AND finished_at < first_whole_hour
+      UNION ALL
+      SELECT user_id, lamports, house_lamports FROM withdrawal_outflow_hour, day WHERE hour >= first_whole_hour
+      UNION ALL
+      SELECT user_id, value_lamports, house_lamports FROM wallet_export, day
+        WHERE status = 'waiting' AND due_at > begins OR status = 'given' AND finished_at > begins
+    )
+    SELECT coalesce(sum(of_user) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(of_house), 0) AS house FROM leaving`.execute(
+    db.tables<unknown>(),
+  );
+  return rows[0] ?? { user: 0n, house: 0n };
+}
+
+/** Lets one withdrawal or export of a trader be decided at a time, until the transaction ends. */
+export async function takeTurns(tx: Db, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables<unknown>());
+}
+
+/** The same among all traders: the cap of the house is everyone's. */
+export async function takeTurnsInHouse(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables<unknown>());
+}
+
+/** Raw units by asset that are on their way to a wallet. */
+export async function onTheirWayTo(db: Db, walletAddress: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ mint: string; amount: bigint }>`
+    SELECT mint, sum(amount) AS amount FROM withdrawal WHERE destination = ${walletAddress} AND status IN ('waiting', 'sending')
+    GROUP BY mint`.execute(db.tables<unknown>());
+  return new Map(rows.map(({ mint, amount }) => [mint, amount]));
+}

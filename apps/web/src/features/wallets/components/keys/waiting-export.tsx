@@ -1,0 +1,30 @@
+import type { UserWallet } from '@dugout/contract/wallets';
+import { Button } from '@dugout/ui/button';
+import { Clock } from 'lucide-react';
+import { call } from '#/shared/api/call.ts';
+import { useWalletChange } from '../../use-wallet-change.ts';
+
+/** An export that waits: when the key can be shown, and a way to stop it. */
+export function WaitingExport({ wallet }: { readonly wallet: UserWallet }) {
+  const change = useWalletChange();
+  const cancel = () =>
+    change(
+      () => call('POST /wallet/export/cancel', { body: { walletAddress: wallet.address } }),
+      'Export cancelled',
+      'The export could not be cancelled',
+    );
+  return (
+    <>
+      <p className="flex items-start gap-2 rounded-control border border-line3 px-3 py-2" data-testid="export-waits">
+        <Clock className="mt-px size-3.5 shrink-0 text-t3" aria-hidden />
+        <span>
+          The key can be shown from {new Date(wallet.exportAvailableAt ?? 0).toLocaleString()}, for 24 hours. Come back then with your
+          password or passkey. Did you not ask for this? Cancel it and change your password.
+        </span>
+      </p>
+      <Button size={40} onClick={() => void cancel()}>
+        Cancel export
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Dialog } from '@dugout/ui/dialog';
+import { ProofForm } from './proof-form.tsx';
+import { useProofRequest } from './proof-request.ts';
+
+/** Asks for the proof that something waits for; nothing while nothing does. */
+export function ProofDialog({ onClose }: { readonly onClose: () => void }) {
+  const request = useProofRequest((state) => state.request);
+  if (request === null) return null;
+  return (
+    <Dialog open onClose={onClose} title="Confirm it's you" sheet>
+      <div className="flex flex-col gap-3 overflow-y-auto p-4">
+        <p>{request.reason}</p>
+        <ProofForm action="Confirm" busyLabel="Checking..." onProof={request.give} />
+      </div>
+    </Dialog>
+  );
+}

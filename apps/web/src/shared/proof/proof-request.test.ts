@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ApiFailure } from '../api/api-failure.ts';
+import { type Proof, useProofRequest, withProof } from './proof-request.ts';
+
+const wanted = new ApiFailure('proof_required', 403, 'Slippage 80% is above your limit of 50%.');
+const refused = new ApiFailure('proof_refused', 403, 'The password or passkey is not right');
+const request = () => useProofRequest.getState().request;
+const settled = async () => void (await new Promise((resolve) => setTimeout(resolve)));
+
+beforeEach(() => useProofRequest.setState({ request: null }));
+
+const swap = async ({ password }: Proof): Promise<string> => {
+  if (password === undefined) throw wanted;
+  if (password !== 'right') throw refused;
+  return 'landed';
+};
+
+it('asks nobody for what needs no proof', async () => {
+  expect(await withProof(async () => 7)).toBe(7);
+  expect(request()).toBeNull();
+});
+
+it('asks in the words of the server, again after a wrong proof, and then goes on', async () => {
+  const done = withProof(swap);
+  await settled();
+  expect(request()?.reason).toBe(wanted.message);
+  await expect(request()?.give({ password: 'wrong' })).rejects.toBe(refused);
+  expect(request()).not.toBeNull();
+  await request()?.give({ password: 'right' });
+  expect(await done).toBe('landed');
+  expect(request()).toBeNull();
+});
+
+it('fails with the wish for a proof when it is dismissed, and with whatever goes wrong after one', async () => {
+  const dismissed = withProof(swap);
+  await settled();
+  request()?.dismiss();
+  await expect(dismissed).rejects.toBe(wanted);
+  const gone = new TypeError('no answer');
+  const failed = withProof(async ({ password }) => {
+    throw password === undefined ? wanted : gone;
+  });
+  await settled();
+  const [outcome] = await Promise.allSettled([failed, request()?.give({ password: 'right' })]);
+  expect(outcome).toEqual({ status: 'rejected', reason: gone });
+  expect(request()).toBeNull();
+});
+
+it('lets a later request take the place of one that still waits', async () => {
+  const first = withProof(swap);
+  await settled();
+  const second = withProof(swap);
+  await expect(first).rejects.toBe(wanted);
+  await settled();
+  await request()?.give({ password: 'right' });
+  expect(await second).toBe('landed');
+});

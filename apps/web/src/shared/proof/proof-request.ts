@@ -1,0 +1,55 @@
+import { create } from 'zustand';
+import { ApiFailure } from '../api/api-failure.ts';
+
+/** A fresh proof of identity: one of the two. */
+export interface Proof {
+  readonly password?: string;
+  readonly assertion?: Record<string, unknown>;
+}
+
+/** A proof that something waits for. */
+export interface ProofRequest {
+  /** Why it is wanted, in the server's words. */
+  readonly reason: string;
+  /** Does it with the proof. Throws when the proof is not right: another one may be given. */
+  readonly give: (proof: Proof) => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+export const useProofRequest = create<{ readonly request: ProofRequest | null }>(() => ({ request: null }));
+
+/** Gives up what waits for a proof. */
+export const dismissProof = (): void => useProofRequest.getState().request?.dismiss();
+
+const failedWith = (failure: unknown, code: string): boolean => failure instanceof ApiFailure && failure.code === code;
+
+/**
+ * Does something, and when the server wants a proof of identity for it, asks the trader and does it once more. Throws what it failed with;
+ * without a proof that is the server's wish for one.
+ */
+export async function withProof<T>(work: (proof: Proof) => Promise<T>): Promise<T> {
+  try {
+    return await work({});
+  } catch (failure) {
+    if (!failedWith(failure, 'proof_required') || !(failure instanceof ApiFailure)) throw failure;
+    const reason = failure.message;
+    dismissProof();
+    return new Promise<T>((resolve, reject) => {
+      const close = () => useProofRequest.setState({ request: null });
+      const give = async (proof: Proof): Promise<void> => {
+        try {
+          resolve(await work(proof));
+        } catch (refusal) {
+          if (failedWith(refusal, 'proof_refused')) throw refusal;
+          reject(refusal);
+        }
+        close();
+      };
+      const dismiss = (): void => {
+        close();
+        reject(failure);
+      };
+      useProofRequest.setState({ request: { reason, give, dismiss } });
+    });
+  }
+}
