@@ -3,9 +3,11 @@ import { LOCAL_POOL_PROGRAM } from '@dugout/solana/decoders/local-pool/layout';
 import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
 import { type Address, address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { changed, hostileJupiter, type Lie, type LyingJupiter, payTo, tokensTo } from './hostile-jupiter.ts';
 import { booksAndChain, buyOf, countOf, type LiveTrader, type LiveWorld, liveWorld, SOL, sellOf, swapped } from './live-world.ts';
 
+const quoteShape = z.object({ data: z.object({ outAmount: z.string(), minOut: z.string() }) });
 const THIEF = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
 
 describe('a Jupiter that answers something else', () => {
@@ -98,6 +100,26 @@ describe('a Jupiter that answers something else', () => {
       }),
       unsigned,
     ],
+    [
+      'a trade for one raw unit',
+      () => ({
+        ask: (query) => query.set('slippageBps', '10000'),
+        answer: (body) => ({ ...body, outAmount: '1', otherAmountThreshold: '1' }),
+      }),
+      /too far below the market price/,
+    ],
+    [
+      'a price that is a fifth too dear',
+      () => ({
+        answer: (body) => ({
+          ...body,
+          outAmount: `${(BigInt(body.outAmount) * 4n) / 5n}`,
+          otherAmountThreshold: `${(BigInt(body.otherAmountThreshold) * 4n) / 5n}`,
+        }),
+      }),
+      /too far below the market price/,
+    ],
+    ['10 SOL of rent', () => ({ answer: (body) => ({ ...body, rentFeeLamports: 10_000_000_000 }) }), /more network costs/],
     ['no transaction at all', () => ({ answer: (body) => ({ ...body, transaction: 'AAAA' }) }), /would refuse/],
     ['something that is no answer', () => ({ answer: () => ({ hello: 'you' }) }), /something else than described/],
   ];
@@ -114,6 +136,41 @@ describe('a Jupiter that answers something else', () => {
     expect(await countOf(world.server.db, 'swap')).toBe(swaps);
     expect(world.chain.lamports(eve.wallet, 'confirmed')).toBe(lamports);
     expect([world.chain.lamports(THIEF), await world.chain.tokens(THIEF, mint)]).toEqual(thief);
+  });
+
+  it.each([
+    ['one raw unit for all tokens', (body: { outAmount: string }) => ({ ...body, outAmount: '1000000', otherAmountThreshold: '1' })],
+    [
+      'half of it',
+      (body: { outAmount: string }) => ({
+        ...body,
+        outAmount: `${BigInt(body.outAmount) / 2n}`,
+        otherAmountThreshold: `${BigInt(body.outAmount) / 2n}`,
+      }),
+    ],
+  ] as const)('sells nothing for %s', async (_name, answer) => {
+    const held = await world.chain.tokens(eve.wallet, mint, 'confirmed');
+    proxy.lie = { ask: (query) => query.set('slippageBps', '10000'), answer };
+    for (const more of [{ amountPercent: 50 }, { amount: `${SOL / 100n}`, swapMode: 'ExactOut' }]) {
+      const refused = await eve.client.call('/api/v1/swap', { method: 'POST', body: sellOf(eve, mint, more) });
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+    }
+    proxy.lie = null;
+    expect(await world.chain.tokens(eve.wallet, mint, 'confirmed')).toBe(held);
+  });
+
+  it('keeps the minimum that the trader sets, in the quote, in what is signed and at the end', async () => {
+    const quoted = await eve.client.call('/api/v1/swap/quote', { method: 'POST', body: buyOf(eve, mint, SOL / 10n) });
+    const { outAmount, minOut } = quoteShape.parse(quoted.body).data;
+    expect(BigInt(minOut)).toBeLessThan(BigInt(outAmount));
+    const beyond = buyOf(eve, mint, SOL / 10n, { minOut: `${BigInt(outAmount) * 2n}` });
+    for (const path of ['/api/v1/swap', '/api/v1/swap/quote'])
+      expect((await eve.client.call(path, { method: 'POST', body: beyond })).body).toMatchObject({ code: 'slippage_exceeded' });
+    const wanted = (BigInt(outAmount) * 999n) / 1_000n;
+    const bought = await swapped(eve.client, buyOf(eve, mint, SOL / 10n, { minOut: `${wanted}` }));
+    expect(BigInt(bought.outAmount)).toBeGreaterThanOrEqual(wanted);
+    const invalid = await eve.client.call('/api/v1/swap', { method: 'POST', body: buyOf(eve, mint, SOL / 10n, { minOut: '0' }) });
+    expect([invalid.status, invalid.body]).toEqual([400, expect.objectContaining({ code: 'amount_invalid' })]);
   });
 
   it('still sells honestly afterwards, and nothing is missing', async () => {

@@ -1,9 +1,19 @@
 import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets';
+import type { MarketId } from '@dugout/domain/markets';
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
+
+export interface TokenFacts {
+  readonly name: string;
+  readonly symbol: string;
+  readonly image: string | null;
+  readonly pool: string;
+  readonly market: MarketId;
+  readonly decimals: number;
+}
 
 /** What trading needs to know of tokens and of the SOL price; the market provides it. */
 export interface TokenDirectory {
-  tokenFacts(mint: string): { readonly name: string; readonly symbol: string; readonly image: string | null; readonly pool: string } | null;
+  tokenFacts(mint: string): TokenFacts | null;
   /** US dollars for one SOL, or null while unknown. */
   solUsd(): number | null;
   /** The newest slot of the market; null before the first. */

@@ -26,6 +26,7 @@ export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger?: 
     priorityFeeLamports ?? null,
     tipLamports ?? null,
     protect ?? null,
+    ...(order.minOut === undefined ? [] : [`minOut ${order.minOut}`]),
     ...(trigger === undefined ? [] : [trigger]),
     ...(order.exits === undefined ? [] : [order.exits]),
   ];

@@ -1,12 +1,26 @@
+import { SOL_MINT } from '@dugout/domain/sol';
 import { parseAccounts } from '@dugout/solana/accounts/account';
 import { decodeMint } from '@dugout/solana/accounts/mint';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/solana/accounts/programs';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { transactionParams } from '@dugout/solana/rpc/requests';
 import { list, shape } from '@dugout/solana/transactions/shape';
 import type { Chain } from '#/features/trading/index.ts';
 import { createRpcPool } from '../sources/solana/rpc-pool.ts';
 import { chainHints } from './chain-hints.ts';
-import { holdingsIn, lamportsIn, landedOf, statusesOf, textIn, trialOf, valueIn, wholeIn } from './chain-reads.ts';
+import {
+  holdingsIn,
+  lamportsIn,
+  landedOf,
+  movedBetween,
+  NOTHING_MOVED,
+  statusesOf,
+  textIn,
+  trialOf,
+  valueIn,
+  wholeIn,
+} from './chain-reads.ts';
+import { tokenAccount } from './pump-accounts.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
 export interface ChainConnectionOptions {
@@ -20,7 +34,7 @@ export interface ChainConnection extends Chain {
   stop(): void;
 }
 
-const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
+const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 const CONFIRMED = { commitment: 'confirmed' } as const;
 const MOST_SIGNATURES = 1_000;
 /** A first handing in that is not answered soon is repeated by whoever follows it. */
@@ -75,6 +89,24 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
         if (error instanceof RpcFailure && error.kind === 'refused') return { error: error.message, errorCode: -1 };
         throw error;
       }
+    },
+
+    async tryOut(transaction, { wallet, mint, program }) {
+      const tokens = await tokenAccount(wallet, mint, program);
+      const watched = [...new Set([wallet, tokens, await tokenAccount(wallet, SOL_MINT, TOKEN_PROGRAM)])];
+      const options = { ...CONFIRMED, encoding: 'base64', sigVerify: false, accounts: { encoding: 'base64', addresses: watched } };
+      const [before, answer] = await Promise.all([
+        pool.call('getMultipleAccounts', [watched, { ...CONFIRMED, encoding: 'base64' }]),
+        pool.call('simulateTransaction', [transaction, options]).catch((error: unknown) => {
+          if (error instanceof RpcFailure && error.kind === 'refused') return error;
+          throw error;
+        }),
+      ]);
+      if (answer instanceof RpcFailure) return { error: answer.message, errorCode: -1, moved: NOTHING_MOVED };
+      const trial = trialOf(answer);
+      if (trial.error !== null) return { ...trial, moved: NOTHING_MOVED };
+      const place = watched.indexOf(tokens);
+      return { ...trial, moved: movedBetween(valueIn(before), shape(valueIn(answer))['accounts'], { count: watched.length, place }) };
     },
 
     async send(transaction) {

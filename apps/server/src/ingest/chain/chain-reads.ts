@@ -1,9 +1,11 @@
 /** Reading the answers of nodes: they are input like any other. Everything here throws RpcFailure `malformed` for what it cannot read. */
 
+import { parseAccount } from '@dugout/solana/accounts/account';
+import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import { isShape, list, type Shape, shape, text, whole } from '@dugout/solana/transactions/shape';
-import type { LandedTransaction, SignatureStatus, TokenHolding, Trial } from '#/features/trading/index.ts';
+import type { LandedTransaction, Moved, SignatureStatus, TokenHolding, Trial } from '#/features/trading/index.ts';
 
 export const malformed = (what: string): never => {
   throw new RpcFailure('malformed', `${what} was answered with something else`);
@@ -43,6 +45,21 @@ export function landedOf(answer: unknown): LandedTransaction | null {
   const { meta } = shape(answer);
   if (!isShape(meta) || !('err' in meta)) return malformed('getTransaction');
   return { raw: fromJson(shape(answer)), feeLamports: BigInt(wholeIn(meta, 'fee')), errorCode: errorCodeOf(meta['err']) };
+}
+
+export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n };
+
+/** What changed between two answers about the same accounts; `place` is that of the token account. */
+export function movedBetween(before: unknown, after: unknown, { count, place }: { readonly count: number; readonly place: number }): Moved {
+  const [had, has] = [before, after].map((accounts) => {
+    const found = list(accounts);
+    if (found.length !== count) return malformed('a trial');
+    const lamports = lamportsIn(found).reduce((sum, one) => sum + one, 0n);
+    const account = parseAccount(found[place]);
+    return { lamports, tokens: (account === null ? null : decodeTokenAccount(account))?.amount ?? 0n };
+  });
+  if (had === undefined || has === undefined) return malformed('a trial');
+  return { lamports: has.lamports - had.lamports, tokens: has.tokens - had.tokens };
 }
 
 export const lamportsIn = (accounts: unknown): bigint[] =>

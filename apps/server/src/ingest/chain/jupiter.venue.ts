@@ -18,6 +18,10 @@ const BPS = 10_000n;
 const LEAST_FEE_BPS = 50n;
 const MOST_FEE_BPS = 255n;
 
+/** Signatures and new accounts of a swap cost no more. */
+const MOST_NETWORK_LAMPORTS = 50_000n;
+const MOST_RENT_LAMPORTS = 12_000_000n;
+
 const mintsOf = ({ side, mint }: Pick<LiveOrder, 'side' | 'mint'>) =>
   side === 'buy' ? { inputMint: SOL_MINT, outputMint: mint } : { inputMint: mint, outputMint: SOL_MINT };
 
@@ -85,6 +89,9 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
   function quoteOf(order: LiveOrder, answer: JupiterOrder, slippageBps: number, feeDestination: string): LiveQuote {
     const { inAmount, outAmount, otherAmountThreshold: least } = answer;
     const platformFee = feeOf(order, answer);
+    const [networkLamports, rentLamports] = [BigInt(answer.signatureFeeLamports ?? 5_000), BigInt(answer.rentFeeLamports ?? 0)];
+    if (networkLamports > MOST_NETWORK_LAMPORTS || rentLamports > MOST_RENT_LAMPORTS)
+      throw new VenueRefusal('Jupiter asks for more network costs than a swap has');
     if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
       throw new VenueRefusal('Jupiter allows for more slippage than asked');
@@ -95,8 +102,8 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
       threshold: order.mode === 'ExactIn' ? least : inAmount,
       platformFee,
       priceImpactPct: Math.abs(answer.priceImpact ?? 0),
-      networkLamports: BigInt(answer.signatureFeeLamports ?? 5_000),
-      rentLamports: BigInt(answer.rentFeeLamports ?? 0),
+      networkLamports,
+      rentLamports,
       unsigned: order.build ? unsignedOf(order, answer, platformFee, feeDestination) : null,
     };
   }

@@ -43,6 +43,21 @@ export interface MintFacts {
   readonly keepsPart: boolean;
 }
 
+/** What a transaction did to a wallet and its token accounts: what left is below zero. Rent in those accounts stays the wallet's. */
+export interface Moved {
+  readonly lamports: bigint;
+  /** Raw units of the mint that was asked for. */
+  readonly tokens: bigint;
+}
+
+/** Whose balances a trial reads. */
+export interface Watched {
+  readonly wallet: string;
+  readonly mint: string;
+  /** The mint's token program. */
+  readonly program: string;
+}
+
 /** What a trial of a transaction came to. */
 export interface Trial {
   /** Null when it would land well. */
@@ -61,6 +76,8 @@ export interface Chain {
   firstSlot(): Promise<number>;
   /** Runs a transaction (base64, signed or not) without keeping anything. */
   simulate(transaction: string): Promise<Trial>;
+  /** The same, and what it would move. */
+  tryOut(transaction: string, watched: Watched): Promise<Trial & { readonly moved: Moved }>;
   /** Hands in a signed transaction. What comes of it is seen from its signature alone: an error says nothing. */
   send(transaction: string): Promise<void>;
   /** In the order of the signatures; `slot` is how far the node that answered had come. At most 256. */

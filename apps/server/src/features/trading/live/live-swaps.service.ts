@@ -1,6 +1,5 @@
 import { LotsFallShort } from '@dugout/domain/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { feePpm } from '@dugout/domain/trading-fee';
 import { InsufficientFunds, ledger, walletAccount } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -8,43 +7,32 @@ import type { Log } from '#/platform/log/log.ts';
 import { keyOfMore } from '../batches.repository.ts';
 import { Once } from '../once.ts';
 import { pendingSwap } from '../pending-swap.ts';
-import type { FeeTerms, FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
-import { type SwapIntent, swapIntent } from '../pricing/swap-intent.ts';
-import type { Funds, SwapPlan } from '../pricing/swap-plan.ts';
+import type { FeeTermsOf, TradersWallets } from '../ports.ts';
+import { swapIntent } from '../pricing/swap-intent.ts';
 import type { Planned } from '../quoting.ts';
 import { requestHash, type SwapOrder } from '../request-hash.ts';
 import { RetryUntilDone } from '../retry-until-done.ts';
 import { WrittenBefore } from '../set-aside.repository.ts';
 import type { SwapBooks } from '../swap-books.ts';
-import type { SentTransaction, SwapRecord } from '../swap-record.ts';
+import type { SwapRecord } from '../swap-record.ts';
 import { pendingSwaps, swapById, swapByKey } from '../swaps.repository.ts';
 import type { Swaps } from '../swaps.ts';
 import { tradableWallet } from '../trading.policy.ts';
-import type { Venue } from '../venue.ts';
-import type { Chain } from './chain.ts';
 import type { Follower } from './follower.ts';
-import { liveOrder, livePlan } from './live-plan.ts';
-import type { LiveQuote, LiveVenue } from './live-venue.ts';
-import { VenueRefusal } from './live-venue.ts';
+import type { LiveVenue } from './live-venue.ts';
+import { type Preparation, type PreparationOptions, preparation, type Terms } from './preparation.ts';
 import type { Settle } from './settle.ts';
-import { messageHashOf, type SignTransaction } from './signing.ts';
-import { isSlippage } from './slippage-codes.ts';
 import { firstThatCan } from './venue-choice.ts';
 
-export interface LiveSwapsOptions {
+export interface LiveSwapsOptions extends PreparationOptions {
   readonly db: Db;
   readonly log: Log;
-  readonly chain: Chain;
   readonly follower: Follower;
   readonly books: SwapBooks;
   readonly settle: Settle;
   /** In the order in which they are tried. */
   readonly venues: readonly LiveVenue[];
-  readonly sign: SignTransaction;
-  /** The pools as the market sees them. */
-  readonly pools: Pick<Venue, 'pool'>;
   readonly wallets: TradersWallets;
-  readonly tokens: TokenDirectory;
   readonly feeTermsOf: FeeTermsOf;
   readonly now: () => number;
   readonly changed: (userId: string) => void;
@@ -54,36 +42,25 @@ export interface LiveSwapsOptions {
 
 const STOPPED = 'The server stopped before the trade was sent. Nothing was traded.';
 
-interface Terms {
-  readonly intent: SwapIntent;
-  readonly wallet: string;
-  readonly funds: Funds;
-  readonly terms: FeeTerms;
-}
-
-interface Prepared {
-  readonly plan: SwapPlan;
-  readonly sent: SentTransaction;
-  readonly alsoSend: ((signedTransaction: string) => Promise<void>) | undefined;
-}
-
 /**
  * Swaps on a chain. A swap is quoted, tried out and signed first; then it is written with its signed transaction while its funds are set
  * aside, in one database transaction; only then is it sent. From there on its signature decides: it has landed, or it can never land.
  */
 export class LiveSwaps implements Swaps {
   readonly #options: LiveSwapsOptions;
+  readonly #preparation: Preparation;
   readonly #once = new Once<SwapRecord>();
   readonly #running = new Map<string, Promise<SwapRecord>>();
   readonly #unsettled = new RetryUntilDone();
 
   constructor(options: LiveSwapsOptions) {
     this.#options = options;
+    this.#preparation = preparation(options);
   }
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
     const asked = await this.#terms(userId, order);
-    const { done } = await firstThatCan(this.#options.venues, (venue) => this.#quoteAt(venue, asked, false));
+    const { done } = await firstThatCan(this.#options.venues, (venue) => this.#preparation.quoteAt(venue, asked, false));
     return { plan: done.plan, walletAddress: asked.wallet, terms: asked.terms };
   }
 
@@ -139,7 +116,7 @@ export class LiveSwaps implements Swaps {
     if (await keyOfMore(db, userId, order.idempotencyKey)) throw new ApiError('idempotency_mismatch');
 
     const asked = await this.#terms(userId, order);
-    const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) => this.#prepareAt(one, asked));
+    const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) => this.#preparation.prepareAt(one, asked));
     const { idempotencyKey } = order;
     const swap: SwapRecord = {
       ...pendingSwap({
@@ -181,38 +158,6 @@ export class LiveSwaps implements Swaps {
     const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };
     if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
     return { intent, wallet, funds, terms };
-  }
-
-  async #quoteAt(venue: LiveVenue, { intent, wallet, funds, terms }: Terms, build: boolean): Promise<{ plan: SwapPlan; quote: LiveQuote }> {
-    const order = liveOrder(intent, { wallet, funds, feePpm: feePpm(terms.discountBps), build });
-    const quote = await venue.prepare(order);
-    const pool = this.#options.pools.pool(intent.mint);
-    return { quote, plan: livePlan(intent, order, quote, funds, pool?.feeBps ?? null) };
-  }
-
-  /** Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better. */
-  async #prepareAt(venue: LiveVenue, asked: Terms): Promise<Prepared> {
-    const { chain, sign } = this.#options;
-    const [{ plan, quote }, { slot }, facts] = await Promise.all([
-      this.#quoteAt(venue, asked, true),
-      chain.lifetime(),
-      asked.intent.side === 'buy' ? chain.mint(asked.intent.mint) : null,
-    ]);
-    if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
-    const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
-    // Dust: after slippage nothing is left that the signer could hold the transaction to.
-    if (BigInt(promise.minOut) === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
-    const messageHash = messageHashOf(transaction);
-    const trial = await chain.simulate(transaction);
-    if (trial.error !== null) {
-      const slipped = isSlippage(trial.errorCode);
-      throw new VenueRefusal(
-        slipped ? SLIPPED : `The chain would refuse this swap: ${trial.error}`,
-        slipped ? 'slippage_exceeded' : 'swap_failed',
-      );
-    }
-    const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee: facts !== null && !facts.keepsPart }, transaction);
-    return { plan, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }
 
   async #write(swap: SwapRecord): Promise<boolean> {
@@ -266,8 +211,6 @@ export class LiveSwaps implements Swaps {
     return work;
   }
 }
-
-const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 
 function same(swap: SwapRecord, hash: string): SwapRecord {
   if (swap.requestHash !== hash) throw new ApiError('idempotency_mismatch');

@@ -25,6 +25,8 @@ export interface LiveTradingOptions {
   readonly sign: SignTransaction;
   /** Who gets the platform's fee. */
   readonly feeWallet: string;
+  /** How far the market lags the chain in ms; null when that is not known. */
+  readonly marketDelayMs: () => number | null;
   readonly noteDeposit: NoteDeposit;
   readonly noteOutflow: NoteOutflow;
   /** How long an answer waits for the chain, and how often the wallets are compared with it, in ms. */

@@ -27,6 +27,7 @@ export function exitsOf({ swap, settlement, settledAt, trade }: Landing, positio
     side: 'sell',
     mode: 'ExactIn',
     size: { millionths: millionthsOf(rung.sellPct) },
+    limit: null,
     execution: {
       slippageBps: swap.slippageBps,
       priorityLamports: swap.priorityFee,

@@ -12,6 +12,7 @@ export function intentOf(order: OrderRecord, funds: Funds): SwapIntent {
     mint,
     mode,
     size: leaves ? { raw: funds.tokens } : size,
+    limit: order.limit,
     execution: { ...order.execution, networkLamports: NETWORK_FEE_LAMPORTS },
   };
 }

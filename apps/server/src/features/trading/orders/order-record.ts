@@ -14,6 +14,8 @@ export interface NewOrder {
   readonly side: Side;
   readonly mode: 'ExactIn' | 'ExactOut';
   readonly size: SwapSize;
+  /** The trader's own limit of each swap, see `SwapIntent`. */
+  readonly limit: bigint | null;
   readonly execution: Omit<Execution, 'networkLamports'>;
   readonly trigger: Trigger;
   /** The best SOL price so far for a trailing order. */

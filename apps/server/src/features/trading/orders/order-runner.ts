@@ -123,6 +123,7 @@ export class OrderRunner {
       outputMint,
       swapMode: order.mode,
       ...('raw' in intent.size ? { amount: intent.size.raw.toString() } : { amountPercent: Number(intent.size.millionths) / 10_000 }),
+      ...(intent.limit === null ? {} : { minOut: intent.limit.toString() }),
       slippageBps: order.execution.slippageBps,
       priorityFeeLamports: Number(order.execution.priorityLamports),
       tipLamports: Number(order.execution.tipLamports),

@@ -16,6 +16,7 @@ interface OrderRow {
   mode: OrderRecord['mode'];
   amount: bigint | null;
   millionths: bigint | null;
+  own_limit: bigint | null;
   slippage_bps: number;
   priority_fee: bigint;
   tip: bigint;
@@ -42,7 +43,7 @@ interface OrderRow {
   ended_at: Date | null;
 }
 
-const columns = sql`id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, amount, millionths, slippage_bps,
+const columns = sql`id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, amount, millionths, own_limit, slippage_bps,
   priority_fee, tip, protect, kind, metric, direction, level, trail_bps, extreme, watched_until, every_seconds, times, fired, next_at,
   expires_at, position_id, order_group, status, reason, attempt, swap_id, created_at, ended_at`;
 
@@ -67,6 +68,7 @@ const record = (row: OrderRow): OrderRecord => ({
   mint: row.mint,
   side: row.side,
   mode: row.mode,
+  limit: row.own_limit,
   size: row.amount === null ? { millionths: row.millionths ?? 0n } : { raw: row.amount },
   execution: {
     slippageBps: row.slippage_bps,
@@ -116,6 +118,7 @@ export function orderRow(order: OrderRecord) {
     mode: order.mode,
     amount: 'raw' in size ? `${size.raw}` : null,
     millionths: 'millionths' in size ? `${size.millionths}` : null,
+    own_limit: order.limit === null ? null : `${order.limit}`,
     slippage_bps: execution.slippageBps,
     priority_fee: `${execution.priorityLamports}`,
     tip: `${execution.tipLamports}`,

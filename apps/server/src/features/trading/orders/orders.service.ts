@@ -179,6 +179,7 @@ export class OrdersService {
       side: intent.side,
       mode: intent.mode,
       size: intent.size,
+      limit: intent.limit,
       execution: intent.execution,
       trigger,
       extreme: trigger.kind === 'trailing' ? (tokens.prices(intent.mint)?.priceSol ?? null) : null,

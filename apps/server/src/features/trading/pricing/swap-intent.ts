@@ -11,6 +11,8 @@ export interface SwapIntent {
   readonly mint: string;
   readonly mode: 'ExactIn' | 'ExactOut';
   readonly size: SwapSize;
+  /** The trader's own limit, raw units. ExactIn: the least that reaches the wallet. ExactOut: the most that leaves it for the trade. */
+  readonly limit: bigint | null;
   readonly execution: Execution;
 }
 
@@ -22,6 +24,8 @@ export interface SwapWish extends ExecutionChoice {
   readonly outputMint: string;
   readonly amount?: string | undefined;
   readonly amountPercent?: number | undefined;
+  /** `SwapIntent.limit` as a decimal text. */
+  readonly minOut?: string | undefined;
   readonly swapMode: 'ExactIn' | 'ExactOut';
 }
 
@@ -30,7 +34,21 @@ export function swapIntent(wish: SwapWish): SwapIntent {
   const { inputMint, outputMint, swapMode } = wish;
   if ((inputMint === SOL_MINT) === (outputMint === SOL_MINT)) throw new ApiError('mint_pair_invalid');
   const side = inputMint === SOL_MINT ? 'buy' : 'sell';
-  return { side, mint: side === 'buy' ? outputMint : inputMint, mode: swapMode, size: sizeOf(wish), execution: executionOf(wish) };
+  return {
+    side,
+    mint: side === 'buy' ? outputMint : inputMint,
+    mode: swapMode,
+    size: sizeOf(wish),
+    limit: limitOf(wish),
+    execution: executionOf(wish),
+  };
+}
+
+function limitOf({ minOut }: SwapWish): bigint | null {
+  if (minOut === undefined) return null;
+  const limit = parseRawAmount(minOut);
+  if (limit === null || limit === 0n) throw new ApiError('amount_invalid', 'minOut must be a whole number of raw units above zero');
+  return limit;
 }
 
 function sizeOf(wish: SwapWish): SwapSize {

@@ -46,7 +46,7 @@ export interface SwapPlan {
   readonly hold: Funds;
 }
 
-/** Throws ApiError `amount_too_small`, `no_liquidity`, `insufficient_sol` or `insufficient_tokens`. */
+/** Throws ApiError `amount_too_small`, `no_liquidity`, `slippage_exceeded`, `insufficient_sol` or `insufficient_tokens`. */
 export function planSwap(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: bigint = TRADING_FEE_PPM): SwapPlan {
   return intent.side === 'buy' ? planBuy(intent, pool, funds, feePpm) : planSell(intent, pool, funds, feePpm);
 }
@@ -60,11 +60,14 @@ function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: b
   const fill = exactIn ? buyFor(pool, paid) : buyExactly(pool, amount);
   const inAmount = exactIn && fill.amountIn === paid ? amount : beforeTradingFee(fill.amountIn, feePpm);
   if (fill.amountOut === 0n || fill.amountIn === 0n) throw new ApiError('amount_too_small');
+  demandLimit(intent, { inAmount, outAmount: fill.amountOut });
   if (larger(inAmount, exactIn ? amount : 0n) > spendable)
     throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the trade and its network costs');
 
   const slippage = intent.execution.slippageBps;
-  const threshold = exactIn ? leastOut(fill.amountOut, slippage) : smaller(mostIn(inAmount, slippage), spendable);
+  const threshold = exactIn
+    ? larger(leastOut(fill.amountOut, slippage), intent.limit ?? 0n)
+    : smaller(smaller(mostIn(inAmount, slippage), spendable), intent.limit ?? spendable);
   return {
     ...common(intent, pool, fill, sending, feePpm),
     order: exactIn
@@ -90,9 +93,12 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: 
   const platformFee = tradingFee(fill.amountOut, feePpm);
   const outAmount = fill.amountOut - platformFee;
   if (outAmount <= 0n) throw new ApiError('amount_too_small');
+  demandLimit(intent, { inAmount: fill.amountIn, outAmount });
 
   const slippage = intent.execution.slippageBps;
-  const threshold = exactIn ? leastOut(outAmount, slippage) : smaller(mostIn(fill.amountIn, slippage), funds.tokens);
+  const threshold = exactIn
+    ? larger(leastOut(outAmount, slippage), intent.limit ?? 0n)
+    : smaller(smaller(mostIn(fill.amountIn, slippage), funds.tokens), intent.limit ?? funds.tokens);
   const worstOut = exactIn ? larger(threshold, 1n) : amount;
   const lamports = larger(sending - worstOut, 0n);
   if (lamports > funds.lamports) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network costs of this sell');
@@ -108,6 +114,17 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: 
     totalLamports: outAmount - sending,
     hold: { lamports, tokens: exactIn ? amount : threshold },
   };
+}
+
+/** Why a quote beyond the trader's own limit is refused, in words. */
+export const beyondLimit = (mode: SwapIntent['mode']): string =>
+  mode === 'ExactIn'
+    ? 'You would receive less than your minimum. Nothing was traded.'
+    : 'You would pay more than your maximum. Nothing was traded.';
+
+function demandLimit({ mode, limit }: SwapIntent, quoted: { readonly inAmount: bigint; readonly outAmount: bigint }): void {
+  if (limit === null || (mode === 'ExactIn' ? quoted.outAmount >= limit : quoted.inAmount <= limit)) return;
+  throw new ApiError('slippage_exceeded', beyondLimit(mode));
 }
 
 /** What a bonding curve still sells; null where nothing but the reserves is the limit. */
