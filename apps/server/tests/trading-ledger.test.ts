@@ -17,6 +17,7 @@ import {
   FakeVenue,
   FaultyDb,
   fakeEvents,
+  fakeProofs,
   fakeTokens,
   fakeWallets,
   fullFee,
@@ -248,6 +249,7 @@ describe('the books of trading', () => {
       now: Date.now,
       ticks: () => performance.now(),
       feeTermsOf: fullFee,
+      proofs: fakeProofs,
       live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined, refresh: () => undefined },
     });
     const calls = { ...tradingEndpoints, ...ordersEndpoints, ...portfolioEndpoints, ...recordsEndpoints };

@@ -8,6 +8,7 @@ import { newId } from '#/features/identity/index.ts';
 import {
   createTradingFeature,
   oneFillAtATime,
+  type Proofs,
   type TokenDirectory,
   type TradablePool,
   type TradersWallets,
@@ -167,6 +168,7 @@ export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets 
         lamports: lamports.toString(),
         is_primary: n === 0,
         archived,
+        exportAvailableAt: null,
         createdAt: new Date(0).toISOString(),
       };
     });
@@ -178,6 +180,8 @@ export const fakeTokens: TokenDirectory = {
     name: `Token ${mint.slice(0, 4)}`,
     symbol: mint.slice(0, 4),
     image: `/images/token/${mint}.svg`,
+    decimals: 6,
+    market: 'pumpfun',
     pool: poolOf(mint),
   }),
   solUsd: () => 200,
@@ -295,8 +299,19 @@ export const fullFee = async () => ({ discountBps: 0, referrers: [] });
 const nothingPublic = () => ({ items: [], count: 0 });
 
 /** Trading behind the real HTTP layer; `user=NAME` as the cookie is the trader NAME. */
+export const PASSWORD = 'correct horse battery';
+
+/** Takes one password for everybody. */
+export const fakeProofs: Proofs = {
+  demand: async (_caller, { password }) => {
+    if (password === undefined) throw new ApiError('proof_required');
+    if (password !== PASSWORD) throw new ApiError('proof_refused');
+  },
+  noteRaise: async () => undefined,
+};
+
 export function tradingServer(
-  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'publicTransactions' | 'feeTermsOf'> &
+  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'publicTransactions' | 'feeTermsOf' | 'proofs'> &
     Partial<TradingFeatureOptions>,
 ) {
   const live = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined, refresh: () => undefined };
@@ -308,6 +323,7 @@ export function tradingServer(
     ticks: () => performance.now(),
     publicTransactions: nothingPublic,
     feeTermsOf: fullFee,
+    proofs: fakeProofs,
     ...options,
   });
   const sessions = new Sessions(async (headers) => {
@@ -319,7 +335,7 @@ export function tradingServer(
   registerRoutes(http, [trading.routes], { gate, log: silent, partial: true });
 
   /** Calls as a trader (null: a guest) and answers status and body. */
-  async function call(user: string | null, method: 'GET' | 'POST', path: string, body?: object) {
+  async function call(user: string | null, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
     const answer = await http.inject({
       method,
       url: `/api/v1${path}`,

@@ -161,7 +161,7 @@ describe('POST /swap', () => {
 
   it('never spends more than there is, however many swaps run at once', async () => {
     const { swap, order, lamports, venue } = world;
-    const answers = await Promise.all(Array.from({ length: 30 }, () => swap(order({ slippageBps: 10_000 }))));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => swap(order({ slippageBps: 5_000 }))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['insufficient_sol']));
     expect(venue.tape).toHaveLength(9);
@@ -499,7 +499,7 @@ describe('the books in total', () => {
 
   it('what was filled can be told to the tape again, exactly and in order', async () => {
     const { swap, order, venue, wallet } = world;
-    await Promise.all(Array.from({ length: 6 }, () => swap(order({ slippageBps: 10_000 }))));
+    await Promise.all(Array.from({ length: 6 }, () => swap(order({ slippageBps: 5_000 }))));
     const fills = (await landedFillsSince(database.db, 0)).filter(({ trade }) => trade.wallet === wallet);
     expect(fills.map(({ trade }) => trade)).toEqual(venue.tape);
     const from = venue.tape[3]?.slot ?? 0;

@@ -6,6 +6,7 @@ import { exitValue } from '#/features/trading/valuation.ts';
 import { createDeposits } from '#/features/wallets/deposits.ts';
 import { type NoteDeposit, paperSender, type RecordTransfer } from '#/features/wallets/index.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';
+import { createWorth } from '#/features/wallets/outflow/worth.ts';
 import { createWalletsService } from '#/features/wallets/wallets.service.ts';
 import { createDelivery } from '#/features/wallets/withdrawals/deliver.ts';
 import type { WithdrawalRules } from '#/features/wallets/withdrawals/plan.service.ts';
@@ -34,12 +35,24 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
   const events: EventBus = { ...told, on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle) };
   const recordTransfer: RecordTransfer = (tx, transfer) => server.trading.recordTransfer(tx, transfer);
   let keys = 0;
-  const wallets = createWalletsService({ db, events, paper: true, recordTransfer, createKey: async () => addressOf(100 + world, keys++) });
+  const wallets = createWalletsService({
+    db,
+    events,
+    paper: true,
+    recordTransfer,
+    now,
+    createKey: async () => addressOf(100 + world, keys++),
+  });
   const server = tradingServer({ db, venue, events, wallets, tokens: pricedTokens(venue), mode: 'paper', now });
   const noteDeposit: NoteDeposit = createDeposits({ db, events, recordTransfer });
   const common = { db, events, log: silent, now, sender: paperSender, tokens: () => null, recordTransfer };
   const { deliver, deliverDue } = createDelivery(common);
-  const withdrawals = createWithdrawalsService({ ...common, rules, deliver, worthLamports: () => 0n });
+  const withdrawals = createWithdrawalsService({
+    ...common,
+    rules,
+    deliver,
+    worth: createWorth({ tokens: () => null, costOf: async () => 0n }),
+  });
 
   const parties: Party[] = [];
   for (let number = 0; number < count; number++) {
@@ -49,7 +62,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     );
     const { address } = await wallets.ensureMain(userId);
     const second = addressOf(150 + world, number);
-    await createManageService({ db, events }).add({ userId, sessionId: '' }, { name: 'Second', address: second, origin: 'created' });
+    await createManageService({ db, events, now }).add({ userId, sessionId: '' }, { name: 'Second', address: second, origin: 'created' });
     parties.push({ userId, wallets: [address, second] });
   }
   const all = parties.flatMap((party) => [...party.wallets]);

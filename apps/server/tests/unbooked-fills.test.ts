@@ -95,7 +95,7 @@ it('shows nobody a buy that cannot be booked, and fires nobody else on it', asyn
   const { db, mint, swap, server, seen, ingest, later } = await start();
   const priceSol = ingest.market.prices(mint)?.priceSol ?? 0;
   const limit = { kind: 'limit', direction: 'above', priceSol: priceSol * 1.01 };
-  const armed = await swap('bob', BOB, { trigger: limit, amount: `${SOL}`, slippageBps: 10_000 });
+  const armed = await swap('bob', BOB, { trigger: limit, amount: `${SOL}`, slippageBps: 5_000 });
   expect(armed.body.data.order.status).toBe('armed');
   const before = seen();
   let during: ReturnType<typeof seen> | null = null;
@@ -104,14 +104,14 @@ it('shows nobody a buy that cannot be booked, and fires nobody else on it', asyn
     throw new Error('the database refuses it');
   };
   db.next = ['late'];
-  const answer = await swap('ann', ANN, { slippageBps: 10_000 });
+  const answer = await swap('ann', ANN, { slippageBps: 5_000 });
   expect([answer.status, answer.body.code]).toEqual([500, 'swap_failed']);
   expect(during).toEqual(before);
   expect(seen()).toEqual(before);
   await later(2_000);
   expect((await server.call('bob', 'GET', '/swap/orders')).body.data[0].status).toBe('armed');
   expect(seen().tape.some(({ wallet }) => wallet === ANN || wallet === BOB)).toBe(false);
-  expect((await swap('ann', ANN, { slippageBps: 10_000 })).status).toBe(200);
+  expect((await swap('ann', ANN, { slippageBps: 5_000 })).status).toBe(200);
   await expect.poll(async () => (await server.call('bob', 'GET', '/swap/orders')).body.data[0].status).toBe('filled');
 }, 60_000);
 
@@ -126,7 +126,7 @@ it('prices the next trader only when the fill before is booked or gone', async (
     throw new Error('the database refuses it');
   };
   db.next = ['late'];
-  expect((await swap('ann', ANN, { slippageBps: 10_000 })).status).toBe(500);
+  expect((await swap('ann', ANN, { slippageBps: 5_000 })).status).toBe(500);
   expect((await waiting[0])?.status).toBe(200);
   const [trade] = seen().tape;
   expect(trade?.wallet).toBe(BOB);
@@ -145,7 +145,7 @@ it('lets the market and the swaps of other tokens go on while the database is sl
     expect(seen().tape[0]?.time).toBeLessThanOrEqual(START);
   };
   db.next = ['late'];
-  const { status, body } = await swap('ann', ANN, { slippageBps: 10_000 });
+  const { status, body } = await swap('ann', ANN, { slippageBps: 5_000 });
   expect([status, body.data.status]).toEqual([200, 'landed']);
   const tape = ingest.market.trades(mint, { limit: 100 });
   expect(tape.filter(({ signature }) => signature === body.data.signature)).toHaveLength(1);
@@ -162,7 +162,7 @@ it('prints a fill once, as it was booked, when the server died between booking a
       return new Promise(() => undefined);
     };
   });
-  void swap('ann', ANN, { slippageBps: 10_000 });
+  void swap('ann', ANN, { slippageBps: 5_000 });
   await died;
   expect(seen()).toEqual(before);
   expect(heard()).toBe(0);

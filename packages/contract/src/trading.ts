@@ -3,7 +3,7 @@ import { LEAST_SHARE_PCT } from '@dugout/domain/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
-import { address, figure, id, isoTime, rawAmount, signedRawAmount, typedText } from './fields.ts';
+import { address, figure, id, isoTime, proofFields, rawAmount, signedRawAmount, typedText } from './fields.ts';
 import { exitLadder, swapOrder, triggerRequest } from './orders.ts';
 
 const percent = z.number().min(LEAST_SHARE_PCT).max(100);
@@ -20,6 +20,11 @@ const swapFields = {
   /** Of the wallet's balance of the input; rounded to 0.0001. */
   amountPercent: percent.optional(),
   swapMode: z.enum(['ExactIn', 'ExactOut']).default('ExactIn'),
+  /**
+   * The trader's own limit in raw units, as a quote tells it: of the output for ExactIn the least, of the input for ExactOut the most. A swap
+   * that would be worse is refused. Of several wallets and of an order it holds for each swap.
+   */
+  minOut: z.string().max(40).optional(),
   slippageBps: z.number().int().min(0).max(10_000).optional(),
   preset: z.enum(PRESET_IDS).optional(),
   priorityFeeLamports: z.number().int().min(0).max(1_000_000_000).optional(),
@@ -48,6 +53,8 @@ export const swapRequest = z
       .string()
       .regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters')
       .optional(),
+    /** Wanted for slippage, fee or tip above the trader's ceilings (`GET /swap/ceilings`). */
+    ...proofFields,
     /** Not at the market now but when this fires. */
     trigger: triggerRequest.optional(),
     /** Of a buy at the market: what ends its position. Armed with the landing, dropped when it fails. */
@@ -116,6 +123,8 @@ export const quote = z.object({
   costs: swapCosts,
   /** Every lamport that leaves the wallet for a buy, or reaches it for a sell, all costs counted. */
   totalLamports: z.string(),
+  /** Whether a swap that is sent so is above the trader's ceilings. */
+  proofRequired: z.boolean(),
   expiresAt: isoTime,
 });
 
@@ -128,6 +137,8 @@ const swapErrors = [
   'token_not_found',
   'insufficient_sol',
   'insufficient_tokens',
+  'slippage_exceeded',
+  'price_unchecked',
   'no_liquidity',
   'pool_not_tradable',
 ] as const;
@@ -181,7 +192,27 @@ export const portfolio = z.object({
   winRatePct: figure,
 });
 
+/** For one swap; above one of them a swap wants a fresh proof of identity. Slippage in basis points, fees in lamports. */
+const ceilings = z.object({
+  slippageBps: z.number().int().min(0).max(10_000),
+  priorityFeeLamports: z.number().int().min(0).max(1_000_000_000),
+  tipLamports: z.number().int().min(0).max(1_000_000_000),
+});
+
 export const tradingEndpoints = {
+  'GET /swap/ceilings': endpoint({
+    summary: 'How much slippage, priority fee and tip a swap of the trader may have without a fresh proof of identity',
+    access: 'trader',
+    output: data(ceilings),
+    errors: [],
+  }),
+  'PUT /swap/ceilings': endpoint({
+    summary: 'Changes what is sent of them; raising one wants a fresh proof of identity',
+    access: 'trader',
+    body: ceilings.partial().extend(proofFields),
+    output: data(ceilings),
+    errors: ['proof_required', 'proof_refused', 'foreign_origin'],
+  }),
   'POST /swap': endpoint({
     summary: 'Buys or sells a token, once for each idempotency key: at the market, or with a trigger when it fires',
     access: 'trader',
@@ -192,8 +223,9 @@ export const tradingEndpoints = {
       'position_not_found',
       'already_graduated',
       'too_many_orders',
-      'slippage_exceeded',
       'idempotency_mismatch',
+      'proof_required',
+      'proof_refused',
       'same_trade_on_its_way',
       'quick_buy_unavailable',
       'swap_failed',

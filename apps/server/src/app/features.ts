@@ -8,13 +8,14 @@ import { createSettingsFeature } from '#/features/settings/index.ts';
 import { createSystemFeature } from '#/features/system/index.ts';
 import { createTrackerFeature, type WordsSigner } from '#/features/tracker/index.ts';
 import {
+  costOfHeld,
   createTradingFeature,
   landedFillsSince,
   type TokenDirectory,
   type TradingFeature,
   tradedLamports,
 } from '#/features/trading/index.ts';
-import { createWalletsFeature, paperSender, type TokenLookup, type WalletSigner, type WalletsFeature } from '#/features/wallets/index.ts';
+import { createWalletsFeature, paperSender, type WalletSigner, type WalletsFeature } from '#/features/wallets/index.ts';
 import { createWatchlistFeature } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
@@ -30,6 +31,7 @@ import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { ServerFeature } from './feature.ts';
 import type { OnChain } from './live-trading.ts';
 import { feedGaps, trackedMarket, watchedMarket } from './tracked-market.ts';
+import { walletTokens } from './wallet-tokens.ts';
 import { withdrawalRules } from './withdrawal-rules.ts';
 
 /** What the features are made from. */
@@ -84,6 +86,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     signer: parts.signer,
     stepUp: identity.stepUp,
     tokens: walletTokens(ingest),
+    costOf: (walletAddress, mint, amount) => costOfHeld(db, { walletAddress, mint, amount }),
     sender: config.tradingMode === 'live' ? (parts.onChain?.sender ?? null) : paperSender,
     rules: withdrawalRules(config),
     rateLimitScale: config.rateLimitScale,
@@ -120,9 +123,15 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     wallets,
     tokens: tokenDirectory(ingest),
     publicTransactions: markets.walletTransactions,
+    proofs: wallets.proofs,
     feeTermsOf: referral.feeTermsOf,
     mode: config.tradingMode,
-    onChain: parts.onChain && { ...parts.onChain, noteDeposit: wallets.noteDeposit, noteOutflow: wallets.noteOutflow },
+    onChain: parts.onChain && {
+      ...parts.onChain,
+      marketDelayMs: () => source.delayMs(),
+      noteDeposit: wallets.noteDeposit,
+      noteOutflow: wallets.noteOutflow,
+    },
     now: Date.now,
     ticks: () => performance.now(),
   });
@@ -207,21 +216,13 @@ const heldByTheHouse = (earnings: WalletsFeature['earnings']): WalletsFeature['e
   },
 });
 
-/** Tokens as the wallets know them. */
-function walletTokens({ market }: Ingest): TokenLookup {
-  return (mint) => {
-    const facts = market.token(mint);
-    if (facts === null) return null;
-    const { name, symbol, decimals } = facts;
-    return { name, symbol, decimals, image: pictureAddress(facts), priceSol: market.prices(mint)?.priceSol ?? null };
-  };
-}
-
 function tokenDirectory({ market }: Ingest): TokenDirectory {
   return {
     tokenFacts: (mint) => {
       const facts = market.token(mint);
-      return facts === null ? null : { name: facts.name, symbol: facts.symbol, image: pictureAddress(facts), pool: facts.pool };
+      if (facts === null) return null;
+      const { name, symbol, pool, market: place, decimals } = facts;
+      return { name, symbol, image: pictureAddress(facts), pool, market: place, decimals };
     },
     solUsd: () => market.solUsd,
     slot: () => (market.lastSlot === 0 ? null : market.lastSlot),

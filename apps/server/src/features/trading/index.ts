@@ -2,6 +2,7 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { LivePublisher } from '#/platform/live/channel.ts';
 import { accountService } from './account.service.ts';
+import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
 import { type LiveTrading, type LiveTradingOptions, openLiveTrading } from './live/live-trading.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
@@ -15,9 +16,10 @@ import type { Swaps } from './swaps.ts';
 import { tradingRoutes } from './trading.routes.ts';
 import { transferRecorder } from './transfers.service.ts';
 
+export type { Proofs } from './ceilings/ceilings.service.ts';
 export { landedFillsSince, type OutsideFill, tradedLamports } from './fills.repository.ts';
 export { booksMisfit } from './live/books-fit.ts';
-export type { Chain, LandedTransaction, Lifetime, SignatureStatus, TokenHolding, Trial } from './live/chain.ts';
+export type { Chain, LandedTransaction, Lifetime, Moved, SignatureStatus, TokenHolding, Trial, Watched } from './live/chain.ts';
 export { Follower } from './live/follower.ts';
 export type { LiveTradingOptions } from './live/live-trading.ts';
 export { type LiveOrder, type LiveQuote, type LiveVenue, type Unsigned, VenueRefusal } from './live/live-venue.ts';
@@ -25,6 +27,7 @@ export { type BuildTransfer, liveWithdrawals } from './live/live-withdrawals.ts'
 export { type Signed, SigningRefused, type SignTransaction, type SwapPromise, type WithdrawPromise } from './live/signing.ts';
 export { oneFillAtATime } from './one-fill-at-a-time.ts';
 export type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
+export { costOfHeld } from './positions.repository.ts';
 export type { ReservedFill, TradablePool, Venue, VenueOrder, VenueResult } from './venue.ts';
 
 /** How often what traders watch is sent at new prices. */
@@ -39,6 +42,7 @@ const TRADERS_WORTH_MS = 5_000;
 export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed' | 'exitsEnded' | 'exitsArmed'> {
   readonly live: LivePublisher;
   readonly publicTransactions: PublicTransactions;
+  readonly proofs: Proofs;
   /** What live trading needs; null where swaps are of play money. */
   readonly onChain?: LiveTradingOptions | null;
   /** Milliseconds that only go forward. */
@@ -67,6 +71,7 @@ export function createTradingFeature({ live: publisher, ...options }: TradingFea
   });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live: publisher, log });
   const portfolio = portfolioService({ ...options, equity });
+  const ceilings = createCeilings(options);
   options.events.on('wallets.created', 'trading.account', async ({ userId }) => account.changed(userId));
   for (const news of ['trading.landed', 'wallets.withdrawn', 'wallets.deposited'] as const) {
     options.events.on(news, 'trading.worth', async ({ userId }) => equity.changed(userId));
@@ -79,7 +84,10 @@ export function createTradingFeature({ live: publisher, ...options }: TradingFea
   ];
 
   return {
-    routes: { ...tradingRoutes({ db: options.db, swaps, orders, accounts, portfolio, now: options.now }), ...recordsRoutes(options) },
+    routes: {
+      ...tradingRoutes({ db: options.db, swaps, orders, accounts, portfolio, ceilings, now: options.now }),
+      ...recordsRoutes(options),
+    },
     channels: [account.provider, ordersChannel.provider],
     jobs,
     /** For the wallets: what reaches them or leaves them outside of trades. */

@@ -61,7 +61,12 @@ export function swapView(swap: SwapRecord): Swap {
   };
 }
 
-export function quoteView(plan: SwapPlan, walletAddress: string, quoteId: string, expiresAt: number): Quote {
+interface QuoteTerms extends Pick<Quote, 'quoteId' | 'walletAddress' | 'proofRequired'> {
+  /** Unix ms. */
+  readonly expiresAt: number;
+}
+
+export function quoteView(plan: SwapPlan, { quoteId, walletAddress, proofRequired, expiresAt }: QuoteTerms): Quote {
   const { networkLamports: networkFee, priorityLamports: priorityFee, tipLamports: tip, slippageBps } = plan.execution;
   return {
     quoteId,
@@ -73,6 +78,7 @@ export function quoteView(plan: SwapPlan, walletAddress: string, quoteId: string
     feeLamports: plan.platformFee.toString(),
     costs: costs({ ...plan, networkFee, priorityFee, tip, slippageBps }),
     totalLamports: plan.totalLamports.toString(),
+    proofRequired,
     expiresAt: new Date(expiresAt).toISOString(),
   };
 }

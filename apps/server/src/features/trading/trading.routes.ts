@@ -5,6 +5,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { AccountService } from './account.service.ts';
+import type { Ceilings } from './ceilings/ceilings.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { PortfolioService } from './portfolio/portfolio.service.ts';
 import { quoteView, swapView } from './swap.view.ts';
@@ -20,17 +21,26 @@ interface TradingRoutesOptions {
   readonly orders: OrdersService;
   readonly accounts: AccountService;
   readonly portfolio: PortfolioService;
+  readonly ceilings: Ceilings;
   readonly now: () => number;
 }
 
-export function tradingRoutes({ db, swaps, orders, accounts, portfolio, now }: TradingRoutesOptions) {
+export function tradingRoutes({ db, swaps, orders, accounts, portfolio, ceilings, now }: TradingRoutesOptions) {
   const submit = swapRequests({ db, swaps, orders });
   return {
-    'POST /swap': ({ body }, { caller, log }) =>
-      failingAs(log, 'swap_failed', async () => ({ data: await submit(caller.userId, body, log) })),
+    'POST /swap': ({ body: { password, assertion, ...body } }, { caller, log, headers }) =>
+      failingAs(log, 'swap_failed', async () => {
+        await ceilings.demand(caller, body, { password, assertion }, headers);
+        return { data: await submit(caller.userId, body, log) };
+      }),
+    'GET /swap/ceilings': async (_input, { caller }) => ({ data: await ceilings.read(caller.userId) }),
+    'PUT /swap/ceilings': async ({ body: { password, assertion, ...wanted } }, { caller, headers }) => ({
+      data: await ceilings.change(caller, wanted, { password, assertion }, headers),
+    }),
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { plan, walletAddress } = await swaps.quote(caller.userId, { ...body, walletAddress: body.walletAddress ?? '' });
-      return { data: quoteView(plan, walletAddress, newId(), now() + QUOTE_LIFE_MS) };
+      const proofRequired = await ceilings.needsProof(caller.userId, body);
+      return { data: quoteView(plan, { walletAddress, proofRequired, quoteId: newId(), expiresAt: now() + QUOTE_LIFE_MS }) };
     },
     'GET /swap/{id}': async ({ params }, { caller }) => ({ data: swapView(await swaps.find(caller.userId, params.id)) }),
     'GET /swap/orders': ({ query }, { caller, log }) =>

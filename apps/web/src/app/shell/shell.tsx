@@ -5,6 +5,7 @@ import { useTrackerPlace } from '#/features/tracker/tracker-place.ts';
 import { type Intents, IntentsContext, type PanelSection } from '#/shared/hooks/use-intents.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { closeAndTell, lazyPiece } from '#/shared/pieces/piece.tsx';
+import { dismissProof, useProofRequest } from '#/shared/proof/proof-request.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { EarlyLetters } from './early-letters.tsx';
@@ -24,6 +25,7 @@ const SignInDialog = lazyPiece(async () => (await import('#/features/session/com
 });
 const PanelFrame = lazyPiece(async () => (await import('./panel-frame.tsx')).PanelFrame, { onMissing: closeAndTell });
 const OrderNewsWatch = lazyPiece(async () => (await import('#/features/trading/components/order-watch.tsx')).OrderNewsWatch);
+const ProofDialog = lazyPiece(async () => (await import('#/shared/proof/proof-dialog.tsx')).ProofDialog, { onMissing: closeAndTell });
 const ShortcutsDialog = lazyPiece(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, { onMissing: closeAndTell });
 
 /** One dialog at a time; its content is fetched when it is first opened. */
@@ -71,6 +73,7 @@ export function Shell() {
     else setOverlay({ kind: 'help' });
   });
 
+  const asksProof = useProofRequest(({ request }) => request !== null);
   const bars = { positionsOpen: positions, onTogglePositions: intents.togglePositions };
   return (
     <IntentsContext value={intents}>
@@ -104,6 +107,7 @@ export function Shell() {
       <Suspense>
         {overlay?.kind === 'signIn' && <SignInDialog initialMode={overlay.mode} onClose={close} />}
         {overlay?.kind === 'panel' && <PanelFrame section={overlay.section} onClose={close} />}
+        {asksProof && <ProofDialog onClose={dismissProof} />}
         {overlay?.kind === 'help' && <ShortcutsDialog open onClose={close} />}
       </Suspense>
     </IntentsContext>

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { solPriceQuery } from '#/shared/api/status.queries.ts';
+import { withProof } from '#/shared/proof/proof-request.ts';
 import { type OrderIntent, SwapAttempts, type TradeIntent } from './swap-attempt.ts';
 import { logOutcome } from './swap-log.ts';
 import type { SwapIntent } from './trade-form.model.ts';
@@ -27,7 +28,7 @@ export const wait = (ms: number): Promise<void> => new Promise((resolve) => setT
 
 /** The page's orders: one object, so that an unanswered one is known wherever it is pressed again. */
 const attempts = new SwapAttempts({
-  send: async (body) => (await call('POST /swap', { body })).data,
+  send: async (body) => (await withProof((proof) => call('POST /swap', { body: { ...body, ...proof } }))).data,
   look: async (id) => (await call('GET /swap/{id}', { params: { id } })).data,
   isUnanswered: (failure) => refusalOf(failure) === null,
   wait,

@@ -26,6 +26,12 @@ export const ownTradesQuery = (walletAddress: string) =>
     },
   });
 
+/** How far a trade may go without a proof of identity. */
+export const ceilingsQuery = queryOptions({
+  queryKey: ['ceilings'],
+  queryFn: async ({ signal }) => (await call('GET /swap/ceilings', undefined, { signal })).data,
+});
+
 /** What the server is; the shell asks under the same key. */
 const statusQuery = queryOptions({
   queryKey: ['status'],

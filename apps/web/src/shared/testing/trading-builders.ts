@@ -24,6 +24,7 @@ export const quoteOf = (given: Partial<Quote> = {}): Quote => ({
     priceImpactPct: 0.04,
     slippageBps: 800,
   },
+  proofRequired: false,
   totalLamports: '500805000',
   expiresAt: '2026-01-01T00:00:10.000Z',
   ...given,

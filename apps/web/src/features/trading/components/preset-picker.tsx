@@ -9,6 +9,7 @@ import { Pencil, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { isAsItComes, usePresets } from '../presets.store.ts';
 import { PRESET_LIMITS } from '../trade-form.model.ts';
+import { CeilingsDialog } from './ceilings-dialog.tsx';
 
 const SEGMENTS = PRESET_IDS.map((value) => ({ value, label: PRESET_LABELS[value] }));
 const solText = (lamports: number): string => formatDecimal(BigInt(lamports), SOL_DECIMALS);
@@ -90,6 +91,7 @@ interface PresetEditorProps {
 
 /** A preset, edited in place and remembered. */
 function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
+  const [limits, setLimits] = useState(false);
   const field = (key: keyof typeof PRESET_LIMITS, digits: number) => ({
     value: formatDecimal(BigInt(preset[key]), digits),
     onChange: (text: string): boolean => {
@@ -111,6 +113,9 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
           Guard against front-running
         </Switch>
         <span className="flex gap-1">
+          <Button kind="ghost" size={24} onClick={() => setLimits(true)}>
+            Limits
+          </Button>
           {!isAsItComes(id, preset) && (
             <Button kind="ghost" size={24} onClick={() => onEdit(DEFAULT_PRESETS[id])}>
               Reset
@@ -123,6 +128,7 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
           )}
         </span>
       </div>
+      {limits && <CeilingsDialog onClose={() => setLimits(false)} />}
     </div>
   );
 }

@@ -1,0 +1,101 @@
+import { formatDecimal } from '@dugout/domain/base-units';
+import { aboveCeilings, DEFAULT_CEILINGS, type ExecutionCeilings, type SomeCeilings } from '@dugout/domain/execution-ceilings';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { ProofGiven } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import type { ExecutionChoice } from '../pricing/execution.ts';
+import { executionOf } from '../pricing/execution.ts';
+import { ceilingsOf, lockCeilings, saveCeilings } from './ceilings.repository.ts';
+
+/** How identity is proved anew, and where a trader sees what was done with the proof. */
+export interface Proofs {
+  /** Throws ApiError `proof_required`, `proof_refused`, `rate_limited`. */
+  demand(caller: Caller, given: ProofGiven, headers: Headers): Promise<void>;
+  /** Writes a raise of the ceilings into the trader's log. `detail` is words for them. */
+  noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
+}
+
+export interface CeilingsOptions {
+  readonly db: Db;
+  readonly proofs: Proofs;
+}
+
+const MOST_KNOWN = 10_000;
+const NAMES = { slippageBps: 'Slippage', priorityFeeLamports: 'Priority fee', tipLamports: 'Tip' } as const;
+const BPS_DIGITS = 2;
+
+const inWords = (key: keyof ExecutionCeilings, value: number): string =>
+  key === 'slippageBps' ? `${formatDecimal(BigInt(value), BPS_DIGITS)}%` : `${formatDecimal(BigInt(value), SOL_DECIMALS)} SOL`;
+
+/** What a choice comes to, in the figures of the ceilings. */
+function wantedBy(choice: ExecutionChoice): ExecutionCeilings {
+  const { slippageBps, priorityLamports, tipLamports } = executionOf(choice);
+  return { slippageBps, priorityFeeLamports: Number(priorityLamports), tipLamports: Number(tipLamports) };
+}
+
+/**
+ * How far a session alone may go with slippage, priority fee and tip: above a trader's ceilings a swap needs a fresh proof of identity, and
+ * so does raising them. They are kept in memory, since every swap asks.
+ */
+export function createCeilings({ db, proofs }: CeilingsOptions) {
+  const known = new Map<string, ExecutionCeilings>();
+
+  async function read(userId: string): Promise<ExecutionCeilings> {
+    const ceilings = known.get(userId) ?? (await ceilingsOf(db, userId)) ?? DEFAULT_CEILINGS;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(userId, ceilings);
+    return ceilings;
+  }
+
+  return {
+    read,
+
+    /** Whether a swap that is sent so needs a proof. */
+    needsProof: async (userId: string, choice: ExecutionChoice): Promise<boolean> =>
+      aboveCeilings(wantedBy(choice), await read(userId)).length > 0,
+
+    /** Demands a proof for a swap above the ceilings. Throws ApiError `proof_required`, `proof_refused`. */
+    async demand(caller: Caller, choice: ExecutionChoice, given: ProofGiven, headers: Headers): Promise<void> {
+      const ceilings = await read(caller.userId);
+      const wanted = wantedBy(choice);
+      const [key] = aboveCeilings(wanted, ceilings);
+      if (key === undefined) return;
+      if (given.password === undefined && given.assertion === undefined) {
+        const what = `${NAMES[key]} ${inWords(key, wanted[key])} is above your limit of ${inWords(key, ceilings[key])}.`;
+        throw new ApiError('proof_required', `${what} Enter your password, or use your passkey, to trade anyway.`);
+      }
+      await proofs.demand(caller, given, headers);
+    },
+
+    /** Changes what is named. Lowering needs no proof. Throws ApiError `proof_required`, `proof_refused`. */
+    async change(caller: Caller, wanted: SomeCeilings, given: ProofGiven, headers: Headers): Promise<ExecutionCeilings> {
+      const { userId } = caller;
+      const proved = aboveCeilings(wanted, await read(userId)).length > 0;
+      if (proved) await proofs.demand(caller, given, headers);
+      const changed = await db.transaction(async (tx) => {
+        await lockCeilings(tx, userId);
+        const before = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;
+        const raised = aboveCeilings(wanted, before);
+        // Lowered by another call in between.
+        if (raised.length > 0 && !proved) throw new ApiError('proof_required');
+        const after = {
+          slippageBps: wanted.slippageBps ?? before.slippageBps,
+          priorityFeeLamports: wanted.priorityFeeLamports ?? before.priorityFeeLamports,
+          tipLamports: wanted.tipLamports ?? before.tipLamports,
+        };
+        await saveCeilings(tx, userId, after);
+        if (raised.length > 0) {
+          const detail = raised.map((key) => `${NAMES[key]} up to ${inWords(key, after[key])}`).join(', ');
+          await proofs.noteRaise(tx, caller, `Trading limits were raised: ${detail}`);
+        }
+        return after;
+      });
+      known.set(userId, changed);
+      return changed;
+    },
+  };
+}
+
+export type Ceilings = ReturnType<typeof createCeilings>;
