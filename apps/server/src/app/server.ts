@@ -22,6 +22,7 @@ import { Cleanup } from './cleanup.ts';
 import { createFeatures, type Features } from './features.ts';
 import { choosePort } from './free-port.ts';
 import { openOnChain } from './live-trading.ts';
+import { runsOnLocalChain } from './local-chain.ts';
 import { measureMarket } from './market-metrics.ts';
 import type { Places } from './places.ts';
 import { startPhases } from './start-phases.ts';
@@ -81,6 +82,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     execArgv: places.signer.execArgv,
     dataDir: config.dataDir,
     masterKeyFile: config.masterKeyFile,
+    localChain: await runsOnLocalChain(config, log),
     kms: config.kmsKeyId === null ? null : { entry: places.signer.kmsEntry, keyId: config.kmsKeyId, environment: options.aws ?? {} },
     unavailable: () => new ApiError('signer_unavailable'),
     log,

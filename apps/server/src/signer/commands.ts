@@ -1,5 +1,5 @@
 import { toBase58 } from '@dugout/domain/address';
-import { checkTransaction } from './checks/check-transaction.ts';
+import { checkTransaction, type SignerChain } from './checks/check-transaction.ts';
 import type { ExportLog } from './export-log.ts';
 import type { KeyStore } from './key-store.ts';
 import {
@@ -16,6 +16,7 @@ import { SignerError } from './signer-error.ts';
 export interface Keys {
   readonly store: KeyStore;
   readonly exports: ExportLog;
+  readonly chain: SignerChain;
   readonly now: () => number;
 }
 
@@ -45,8 +46,8 @@ function proofField(input: unknown): ExportProof {
 }
 
 /** Signs in the wallet's slot, the first, and leaves every other byte as it was. */
-function sign(store: KeyStore, transaction: Buffer, intent: unknown): SignerCommands['sign']['output'] {
-  const { wallet, message, signaturesAt } = checkTransaction(transaction, intent);
+function sign({ store, chain }: Keys, transaction: Buffer, intent: unknown): SignerCommands['sign']['output'] {
+  const { wallet, message, signaturesAt } = checkTransaction(transaction, intent, chain);
   const signature = store.sign(wallet, message);
   signature.copy(transaction, signaturesAt);
   return { transaction: transaction.toString('base64'), signature: toBase58(signature) };
@@ -81,7 +82,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     }
   },
   has: ({ store }, input) => ({ output: { held: store.has(textField(input, 'address')) } }),
-  sign: ({ store }, input) => ({ output: sign(store, bytesField(input, 'transaction'), fieldOf(input, 'intent')) }),
+  sign: (keys, input) => ({ output: sign(keys, bytesField(input, 'transaction'), fieldOf(input, 'intent')) }),
   prove: ({ store }, input) => {
     const challenge = Buffer.from(textField(input, 'challenge'), 'base64');
     if (challenge.length === 0 || challenge.length > MAX_CHALLENGE_BYTES)

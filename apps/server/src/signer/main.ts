@@ -11,7 +11,12 @@ import { SignerError } from './signer-error.ts';
 async function openKeys(): Promise<Keys> {
   const folder = join(process.env['DATA_DIR'] ?? './data', 'signer');
   const masterKey = process.env['MASTER_KEY'] === 'handed' ? await handedMasterKey() : process.env['MASTER_KEY_FILE'] || undefined;
-  return { store: new KeyStore(folder, masterKey), exports: new ExportLog(join(folder, 'exports.log')), now: Date.now };
+  return {
+    store: new KeyStore(folder, masterKey),
+    exports: new ExportLog(join(folder, 'exports.log')),
+    chain: process.env['CHAIN'] === 'local' ? 'local' : 'public',
+    now: Date.now,
+  };
 }
 
 // The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests may still be under way.

@@ -7,6 +7,8 @@ export interface SignerProcessOptions {
   readonly execArgv?: readonly string[];
   readonly dataDir: string;
   readonly masterKeyFile?: string | null;
+  /** Whether pools of the local chain may co-sign. */
+  readonly localChain?: boolean;
   /** The KMS that keeps the master key; without it the key is in a file. */
   readonly kms?: KmsProcessOptions | null;
 }
@@ -28,9 +30,10 @@ export interface StartedSigner {
 }
 
 /** Nothing of the server's own secrets (database, other keys) is handed down. */
-const environmentOf = ({ dataDir, masterKeyFile }: SignerProcessOptions): Record<string, string> => ({
+const environmentOf = ({ dataDir, masterKeyFile, localChain = false }: SignerProcessOptions): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   DATA_DIR: dataDir,
+  CHAIN: localChain ? 'local' : 'public',
   ...(masterKeyFile ? { MASTER_KEY_FILE: masterKeyFile } : {}),
 });
 
@@ -43,7 +46,7 @@ export function startSigner(options: SignerProcessOptions): StartedSigner {
   }
   const child = spawn(process.execPath, args, {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: options.dataDir, MASTER_KEY: 'handed' },
+    env: { ...environmentOf({ ...options, masterKeyFile: null }), MASTER_KEY: 'handed' },
   });
   return { child, ...openMasterKey(options, kms, child.stdio[3]) };
 }

@@ -6,6 +6,8 @@ import { JupiterClient } from './jupiter-client.ts';
 import { pumpCurveVenue, pumpSwapVenue } from './pump.venues.ts';
 import { transferBuilder } from './transfers.ts';
 
+export { whichChain } from './which-chain.ts';
+
 export interface ChainTrading {
   readonly chain: ChainConnection;
   /** In the order in which they are tried. */

@@ -126,7 +126,7 @@ const ORDERS: readonly (readonly [string, Partial<LiveOrder>])[] = [
 function signable({ unsigned }: LiveQuote): void {
   if (unsigned === null) throw new Error('nothing was built');
   const wire = Buffer.from(unsigned.transaction, 'base64');
-  const checked = checkTransaction(wire, naming(unsigned.promise, wire));
+  const checked = checkTransaction(wire, naming(unsigned.promise, wire), 'public');
   expect(checked.signers).toEqual([WALLET]);
 }
 
@@ -243,6 +243,6 @@ describe("a swap from Jupiter's instructions", () => {
     answer = { ...honest, otherInstructions: [jupiterOf(hostile)] };
     const { unsigned } = await venue().prepare(order);
     const wire = Buffer.from(unsigned?.transaction ?? '', 'base64');
-    expect(() => checkTransaction(wire, naming(unsigned?.promise ?? {}, wire))).toThrow(/lamports go elsewhere/);
+    expect(() => checkTransaction(wire, naming(unsigned?.promise ?? {}, wire), 'public')).toThrow(/lamports go elsewhere/);
   });
 });

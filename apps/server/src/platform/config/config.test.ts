@@ -153,3 +153,39 @@ describe('settings', () => {
     expect(message).toBe('DATABASE_URL is (hidden): allowed is a URL that begins with postgres:// or postgresql://');
   });
 });
+
+describe('live trading', () => {
+  const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
+  const live = { TRADING_MODE: 'live', MARKET_SOURCE: 'solana', FEE_WALLET, SOLANA_RPC_URL: 'https://node.example/key' };
+  const onlyHere = 'live trading allows unencrypted addresses (http://, ws://) on this machine only';
+
+  it.each([
+    ['SOLANA_RPC_URL', 'http://node.example/key'],
+    ['SOLANA_RPC_URL', 'https://node.example/key,http://10.0.0.7:8899'],
+    ['SOLANA_WS_URL', 'ws://node.example/key'],
+    ['YELLOWSTONE_URL', 'http://stream.example:10000'],
+    ['JUPITER_URL', 'http://jupiter.example'],
+    ['JUPITER_URL', 'http://127.0.0.1.example'],
+    ['PYTH_URL', 'http://localhost.example'],
+    ['PUBLIC_URL', 'http://dugout.example'],
+  ])('refuses %s=%s, which anybody on the way can read and change', (name, address) => {
+    expect(problem({ ...live, [name]: address })).toContain(`${name} is (hidden): ${onlyHere}`);
+    expect(problem({ ...live, TRADING_MODE: 'paper', [name]: address })).toBe('accepted');
+  });
+
+  it('takes encrypted addresses, and others on this machine', () => {
+    const here = { SOLANA_RPC_URL: 'http://127.0.0.1:8899,http://[::1]:8899', JUPITER_URL: 'http://localhost:8080', PYTH_URL: 'off' };
+    expect(problem({ ...live, ...here })).toBe('accepted');
+    expect(problem({ ...live, YELLOWSTONE_URL: 'https://stream.example', PUBLIC_URL: 'https://dugout.example' })).toBe('accepted');
+  });
+
+  it('lets withdrawals go without a wait on a chain of this machine alone', () => {
+    expect(problem({ ...live, WITHDRAW_DELAY_HOURS: '0' })).toContain('WITHDRAW_DELAY_HOURS is "0": live trading on a chain');
+    expect(problem({ ...live, SOLANA_RPC_URL: 'http://127.0.0.1:8899,https://node.example', WITHDRAW_DELAY_HOURS: '0' })).not.toBe(
+      'accepted',
+    );
+    expect(problem({ ...live, SOLANA_RPC_URL: 'http://127.0.0.1:8899', WITHDRAW_DELAY_HOURS: '0' })).toBe('accepted');
+    expect(problem({ ...live, WITHDRAW_DELAY_HOURS: '1' })).toBe('accepted');
+    expect(problem({ WITHDRAW_DELAY_HOURS: '0' })).toBe('accepted');
+  });
+});

@@ -90,6 +90,16 @@ const isSafeWay = (address: string | undefined): boolean =>
   address === undefined ||
   (url(['http', 'https']).safeParse(address).success && (address.startsWith('https:') || isOnThisMachine(address)));
 
+/** What prices, transactions and passwords go over in live trading. */
+const MONEY_WAYS = ['SOLANA_RPC_URL', 'SOLANA_WS_URL', 'YELLOWSTONE_URL', 'PYTH_URL', 'JUPITER_URL', 'PUBLIC_URL'] as const;
+
+/** Whether nobody between here and an address can read or change what passes; `off` is no address. */
+const isPrivateWay = (address: string): boolean => address === 'off' || /^(https|wss):/.test(address) || isOnThisMachine(address);
+
+/** Whether every node of a chain is on this machine. */
+const isLocalChain = (rpcUrls: readonly string[] | undefined): boolean =>
+  rpcUrls !== undefined && rpcUrls.length > 0 && rpcUrls.every(isOnThisMachine);
+
 /** An amount of SOL as a decimal text. */
 const solAmount = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, 'allowed is an amount of SOL, like 500 or 0.5');
 
@@ -163,6 +173,16 @@ export const settings = z
       refuse('TRADING_MODE', 'live trading needs the market of the same chain: set MARKET_SOURCE=solana and SOLANA_RPC_URL');
     if (value.TRADING_MODE === 'live' && value.FEE_WALLET === undefined)
       refuse('FEE_WALLET', 'TRADING_MODE=live needs the address of the wallet that the trading fees go to');
+    if (value.TRADING_MODE === 'live') {
+      for (const name of MONEY_WAYS)
+        for (const address of [value[name] ?? []].flat())
+          if (!isPrivateWay(address)) refuse(name, 'live trading allows unencrypted addresses (http://, ws://) on this machine only');
+      if (value.WITHDRAW_DELAY_HOURS === 0 && !isLocalChain(value.SOLANA_RPC_URL))
+        refuse(
+          'WITHDRAW_DELAY_HOURS',
+          'live trading on a chain that is not on this machine allows 1 to 720: 0 lets a thief withdraw at once',
+        );
+    }
     if (value.ROLES.length < ROLES.length) refuse('ROLES', 'running roles apart is not built yet; leave it out');
     // The opened key comes back over this address.
     for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
@@ -188,6 +208,8 @@ export const settings = z
     replayPath: value.REPLAY_PATH ?? null,
     /** Nodes that stand in for one another. */
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
+    /** Whether the nodes are all on this machine; they may still be those of a public chain. */
+    solanaIsLocal: isLocalChain(value.SOLANA_RPC_URL),
     solanaWsUrls: value.SOLANA_WS_URL ?? (value.SOLANA_RPC_URL ?? []).flatMap(websocketsOf),
     /** How many confirmed slots a rollback may take back without a trace; each costs 0.4 s of delay. */
     solanaHoldSlots: value.SOLANA_HOLD_SLOTS,

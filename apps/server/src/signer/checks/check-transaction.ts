@@ -7,6 +7,9 @@ import { checkSignatures } from './signatures.ts';
 import { checkSwap } from './swap.ts';
 import { checkWithdraw } from './withdraw.ts';
 
+/** Whose pools may co-sign: those of the local chain (docs/decisions/0018), and nobody on any other. */
+export type SignerChain = 'local' | 'public';
+
 export interface CheckedTransaction extends WireTransaction {
   readonly wallet: string;
 }
@@ -16,13 +19,19 @@ export interface CheckedTransaction extends WireTransaction {
  * Whatever is not known to be allowed is refused.
  * Throws `SignerError`: `bad_request` for an intent that is none, `intent_mismatch` for all else.
  */
-export function checkTransaction(bytes: Uint8Array, intent: unknown): CheckedTransaction {
+export function checkTransaction(bytes: Uint8Array, intent: unknown, chain: SignerChain): CheckedTransaction {
   const read = parseIntent(intent);
   try {
     const transaction = parseTransaction(bytes);
     demand(transaction.signers[0] === read.wallet, 'the wallet does not pay the network fee');
     if (read.kind === 'withdraw') checkWithdraw(transaction, read);
-    else checkSwap(transaction, read);
+    else {
+      demand(
+        chain === 'local' || transaction.signers.length === 1,
+        'another signer has a part in it, which only a pool of the local chain may have',
+      );
+      checkSwap(transaction, read);
+    }
     checkSignatures(transaction);
     demand(messageHash(transaction.message) === read.messageHash, 'it is another transaction than the one that was tried out');
     return { ...transaction, wallet: read.wallet };

@@ -9,6 +9,16 @@ describe('honest transactions', () => {
   it.each(SCENES)('are let through: $name', ({ intent, instructions, version = 0, lookup = [] }) => {
     const wire = build(instructions, { payer: WALLET, version, lookup });
     expect(wire.length).toBeLessThanOrEqual(1_232);
-    expect(checkTransaction(wire, naming(intent, wire)).wallet).toBe(WALLET);
+    expect(checkTransaction(wire, naming(intent, wire), 'local').wallet).toBe(WALLET);
   });
+
+  const coSigned = SCENES.filter(({ name }) => name.startsWith('exchange'));
+
+  it.each(coSigned)(
+    'of which another signs a part are for the local chain alone: $name',
+    ({ intent, instructions, version = 0, lookup = [] }) => {
+      const wire = build(instructions, { payer: WALLET, version, lookup });
+      expect(() => checkTransaction(wire, naming(intent, wire), 'public')).toThrow(/another signer has a part/);
+    },
+  );
 });

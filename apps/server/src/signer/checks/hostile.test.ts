@@ -12,7 +12,7 @@ import { checkTransaction } from './check-transaction.ts';
 /** The code of the refusal of a transaction that its own intent names, or that there was none. */
 function verdict(wire: Uint8Array, intent: object): string {
   try {
-    checkTransaction(wire, naming(intent, wire));
+    checkTransaction(wire, naming(intent, wire), 'local');
     return 'signed';
   } catch (error) {
     return (error as SignerError).code;
@@ -91,6 +91,6 @@ describe('intents', () => {
   ];
 
   it.each(broken.map((intent, at) => [at, intent]))('that are none are refused (%i)', (_at, intent) => {
-    expect(() => checkTransaction(Buffer.alloc(0), intent)).toThrow(expect.objectContaining({ code: 'bad_request' }));
+    expect(() => checkTransaction(Buffer.alloc(0), intent, 'local')).toThrow(expect.objectContaining({ code: 'bad_request' }));
   });
 });

@@ -70,7 +70,7 @@ function wireOf({ accountKeys, header, recentBlockhash, instructions, addressTab
 function verdict(message: Recorded, intent: SwapTerms): string {
   try {
     const wire = wireOf(message);
-    checkTransaction(wire, naming(intent, wire));
+    checkTransaction(wire, naming(intent, wire), 'public');
     return 'signed';
   } catch (error) {
     const { code, message: words } = error as SignerError;

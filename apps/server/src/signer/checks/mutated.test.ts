@@ -24,7 +24,7 @@ const SEED = Number(process.env['SIGNER_SEED'] ?? 20_260_101);
 /** Whether the checks let a transaction through. Throws what is no refusal. */
 function isSigned(wire: Uint8Array, intent: object): boolean {
   try {
-    checkTransaction(wire, intent);
+    checkTransaction(wire, intent, 'local');
     return true;
   } catch (error) {
     expect(error).toBeInstanceOf(SignerError);
