@@ -75,9 +75,11 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
   const { db } = database;
   const port = await freePort();
   const origins = new OwnOrigins(publicUrl, '127.0.0.1', port);
+  const hub = new LiveHub({ log, onFrames: () => {} });
   const identity = await createIdentityFeature({
     db,
     events,
+    live: hub,
     log,
     secret: authSecret(dataDir),
     origins,
@@ -89,8 +91,8 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     },
   });
   const sessions = new Sessions(identity.authenticate);
-  const hub = new LiveHub({ log, onFrames: () => {} });
   const live = new LiveServer({ hub, sessions, origins, log, rateLimitScale: 1_000, onSockets: () => {} });
+  for (const channel of identity.channels) hub.provide(channel);
   const signer = new SignerClient({
     entry: new URL('../src/signer/main.ts', import.meta.url).pathname,
     execArgv: ['--import', 'tsx'],
@@ -105,12 +107,11 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     events,
     log,
     signer: walletSigner(signer),
-    stepUp: identity.stepUp,
+    prove: identity.prove,
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: paperSender,
     rules: { newAddressDelayHours: 0, userCapLamports: 500_000_000_000n, houseCapLamports: 5_000_000_000_000n, ...rules },
-    rateLimitScale: 1_000,
     paper: true,
     now: Date.now,
   });

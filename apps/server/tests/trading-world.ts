@@ -303,7 +303,7 @@ export const PASSWORD = 'correct horse battery';
 
 /** Takes one password for everybody. */
 export const fakeProofs: Proofs = {
-  demand: async (_caller, { password }) => {
+  demand: async (_caller, _act, { password }) => {
     if (password === undefined) throw new ApiError('proof_required');
     if (password !== PASSWORD) throw new ApiError('proof_refused');
   },

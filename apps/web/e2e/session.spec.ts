@@ -94,7 +94,11 @@ test('[R10] another trader who signs in takes over every tab, and sees nothing o
   const first = await signUp(page);
   const tab = await ownWallets(page);
   const main = tab.getByRole('row').filter({ hasText: 'Main' });
-  const addressOf = () => main.getByTitle(/^\w{32,44}$/).first().getAttribute('title');
+  const addressOf = () =>
+    main
+      .getByTitle(/^\w{32,44}$/)
+      .first()
+      .getAttribute('title');
   const before = await addressOf();
   await page.getByRole('button', { name: `Account of ${first.userName}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();

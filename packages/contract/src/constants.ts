@@ -63,3 +63,6 @@ export const WALLET_NAME_LENGTH = 32;
 export const LEAST_LAMPORTS_SENT = 890_880n;
 /** What the network asks for a transaction with one signature. */
 export const SIGNATURE_FEE_LAMPORTS = 5_000n;
+
+/** How long a new or changed credential moves no funds and exports no keys. */
+export const CREDENTIAL_HOLD_HOURS = 48;

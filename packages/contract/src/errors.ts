@@ -39,7 +39,8 @@ export const ERRORS = {
   wallet_limit: { status: 409, message: 'You have as many wallets as one account can hold' },
   wallet_is_primary: { status: 409, message: 'Choose another primary wallet before you archive this one' },
   secret_invalid: { status: 400, message: 'This is no secret key: give base58 text or a JSON array of 64 or 32 numbers' },
-  proof_required: { status: 403, message: 'Enter your password, or use your passkey, to do this' },
+  proof_required: { status: 403, message: 'Enter your password, or use your passkey or wallet, to do this' },
+  passkey_not_found: { status: 404, message: 'Passkey not found' },
   proof_held: {
     status: 403,
     message: 'This password, passkey or wallet was added less than 48 hours ago. Until then it moves no funds and exports no keys.',

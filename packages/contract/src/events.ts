@@ -1,7 +1,11 @@
+import type { CredentialChange } from './identity.ts';
+
 /** News that travels from a feature to those above it, through the outbox. Handlers may see one twice. */
 export interface Events {
   'identity.signedUp': { userId: string; userName: string };
   'identity.signedOut': { userId: string; sessionId: string };
+  /** `changeId` is the act in the trader's log. */
+  'identity.credentialChanged': { userId: string; changeId: string; kind: CredentialChange['kind'] };
   'wallets.created': { userId: string; walletId: string; address: string };
   /** A wallet's name, state or place as the primary changed, or what it holds did. */
   'wallets.changed': { userId: string; walletId: string; address: string };

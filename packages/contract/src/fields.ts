@@ -24,6 +24,3 @@ export const typedText = (longest: number) =>
     .string()
     .max(longest)
     .refine((text) => !text.includes('\0'), 'must not hold a NUL');
-
-/** A fresh proof of identity: the account's password, or what `navigator.credentials.get` gave for the sign-in options. One of the two. */
-export const proofFields = { password: z.string().min(1).max(128).optional(), assertion: z.looseObject({}).optional() };

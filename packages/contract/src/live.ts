@@ -2,6 +2,7 @@
  * The live socket's language. One socket a tab; JSON text frames.
  * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe again.
  */
+import type { CredentialChange } from './identity.ts';
 import type { LiveFigures, TokenTrade } from './market.ts';
 import type { SwapOrder } from './orders.ts';
 import type { SystemStatus } from './system.ts';
@@ -26,6 +27,8 @@ export interface Channels {
   orders: { snapshot: SwapOrder[]; delta: SwapOrder[] };
   /** What the wallets that the caller follows do, as `GET /tracker/trades` gives it, and the stretches that were missed; needs a session. */
   tracker: { snapshot: TrackerState; delta: TrackerNews };
+  /** What changed in the caller's credentials in the last 48 hours, newest first; a delta is one change. Needs a session. */
+  security: { snapshot: CredentialChange[]; delta: CredentialChange };
   /** The caller's alerts as `GET /watchlist/alerts` gives them; a delta is one that has fired. Needs a session. */
   alerts: { snapshot: PriceAlert[]; delta: PriceAlert };
 }

@@ -3,7 +3,8 @@ import { LEAST_SHARE_PCT } from '@dugout/domain/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
-import { address, figure, id, isoTime, proofFields, rawAmount, signedRawAmount, typedText } from './fields.ts';
+import { address, figure, id, isoTime, rawAmount, signedRawAmount, typedText } from './fields.ts';
+import { proofErrors, proofFields } from './identity.ts';
 import { exitLadder, swapOrder, triggerRequest } from './orders.ts';
 
 const percent = z.number().min(LEAST_SHARE_PCT).max(100);
@@ -211,7 +212,7 @@ export const tradingEndpoints = {
     access: 'trader',
     body: ceilings.partial().extend(proofFields),
     output: data(ceilings),
-    errors: ['proof_required', 'proof_refused', 'foreign_origin'],
+    errors: [...proofErrors, 'foreign_origin'],
   }),
   'POST /swap': endpoint({
     summary: 'Buys or sells a token, once for each idempotency key: at the market, or with a trigger when it fires',
@@ -224,8 +225,7 @@ export const tradingEndpoints = {
       'already_graduated',
       'too_many_orders',
       'idempotency_mismatch',
-      'proof_required',
-      'proof_refused',
+      ...proofErrors,
       'same_trade_on_its_way',
       'quick_buy_unavailable',
       'swap_failed',

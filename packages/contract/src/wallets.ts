@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { WALLET_NAME_LENGTH } from './constants.ts';
 import { data, endpoint, pagination } from './endpoint.ts';
-import { address, figure, id, isoTime, limit, page, proofFields, rawAmount, side, typedText } from './fields.ts';
+import { address, figure, id, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
+import { CREDENTIAL_CHANGES, proofErrors, proofFields } from './identity.ts';
 
 export const userWallet = z.object({
   id,
@@ -120,9 +121,10 @@ const AUDITED = [
   'withdrawalFailed',
   'proofRefused',
   'limitsRaised',
+  ...CREDENTIAL_CHANGES,
 ] as const;
 
-/** One act on a wallet that its owner should know of. `detail` is words for a person. */
+/** One act on a wallet or a credential that its owner should know of. `detail` is words for a person. */
 export const walletAct = z.object({ id, kind: z.enum(AUDITED), walletAddress: address.nullable(), detail: z.string(), createdAt: isoTime });
 
 /** A withdrawal as it is asked for. The amount is text here, so that a wrong one is answered by its own code. */
@@ -130,7 +132,6 @@ const withdrawalRequest = z.object({ walletAddress: address, mint: address, amou
 
 const walletRef = z.object({ walletAddress: address });
 const ownWalletErrors = ['wallet_not_found'] as const;
-const proofErrors = ['proof_required', 'proof_refused'] as const;
 const withdrawErrors = [
   ...ownWalletErrors,
   'wallet_archived',
@@ -241,7 +242,7 @@ export const walletsEndpoints = {
     errors: [],
   }),
   'GET /wallet/audit': endpoint({
-    summary: "Every sensitive act on the trader's wallets, newest first",
+    summary: "Every sensitive act on the trader's wallets and credentials, newest first",
     access: 'trader',
     query: z.object({ page, limit }),
     output: data(z.object({ items: z.array(walletAct), pagination })),

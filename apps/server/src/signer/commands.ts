@@ -40,7 +40,7 @@ function textField(input: unknown, field: string): string {
 function proofField(input: unknown): ExportProof {
   const proof = fieldOf(input, 'proof');
   const [method, at] = [fieldOf(proof, 'method'), fieldOf(proof, 'at')];
-  if ((method !== 'password' && method !== 'passkey') || typeof at !== 'number')
+  if ((method !== 'password' && method !== 'passkey' && method !== 'wallet') || typeof at !== 'number')
     throw new SignerError('bad_request', 'the proof is missing');
   return { userId: textField(proof, 'userId'), method, at, nonce: textField(proof, 'nonce') };
 }

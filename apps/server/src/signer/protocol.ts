@@ -34,7 +34,7 @@ export interface SignerCommands {
 /** The server's word that the trader proved anew who they are. Good for a minute, and once. */
 export interface ExportProof {
   readonly userId: string;
-  readonly method: 'password' | 'passkey';
+  readonly method: 'password' | 'passkey' | 'wallet';
   /** When the proof was given, unix ms. */
   readonly at: number;
   /** 16 random bytes or more, as text. */

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { passkey } from '@better-auth/passkey';
 import { PRODUCT } from '@dugout/contract/constants';
 import { betterAuth } from 'better-auth';
@@ -8,6 +7,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { newId } from './new-id.ts';
 import type { Origins } from './origins.ts';
 import { passwordHashing } from './password.ts';
+import { relyingPartyId } from './relying-party.ts';
 import { siws } from './siws/plugin.ts';
 
 export interface AuthOptions {
@@ -58,8 +58,13 @@ export function createAuth(options: AuthOptions) {
     logger: logWith(log),
     database: { db: db.tables<unknown>(), type: 'postgres' },
     user: { modelName: 'auth_user' },
-    session: { modelName: 'auth_session', expiresIn: 30 * 86_400, updateAge: 86_400, cookieCache: { enabled: false } },
-    account: { modelName: 'auth_account', accountLinking: { enabled: false } },
+    // No session is fresh enough for a change of credentials: each asks for a proof (auth-calls).
+    session: { modelName: 'auth_session', expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 0, cookieCache: { enabled: false } },
+    account: {
+      modelName: 'auth_account',
+      accountLinking: { enabled: false },
+      additionalFields: { heldFrom: { type: 'date', required: false, input: false, returned: false } },
+    },
     verification: { modelName: 'auth_verification' },
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, password: passwordHashing },
     // The server counts sign-ins itself, and keeps no addresses.
@@ -80,8 +85,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       passkey({
         rpName: PRODUCT.name,
-        // An address cannot name a relying party; browsers allow passkeys on localhost then.
-        rpID: isIP(home.hostname.replace(/[[\]]/g, '')) ? 'localhost' : home.hostname,
+        rpID: relyingPartyId(origins.base),
         schema: { passkey: { modelName: 'auth_passkey' } },
       }),
       siws({ db, origins, userNameFor: options.userNameFor, onSignedUp: options.onSignedUp }),
@@ -92,6 +96,10 @@ export function createAuth(options: AuthOptions) {
           before: async (user) => ({ data: { ...user, name: await options.userNameFor(user.name), image: null } }),
           after: ({ id, name }, context) => options.onSignedUp({ id, name, referralCode: referralCodeIn(context?.body) }),
         },
+      },
+      // Whichever call changes a password, it is held like any new credential.
+      account: {
+        update: { before: async (account) => ({ data: account.password == null ? account : { ...account, heldFrom: new Date() } }) },
       },
       session: { delete: { after: (session) => options.onSessionEnded(session) } },
     },

@@ -1,13 +1,23 @@
 import { TEXTS } from '@dugout/contract/texts';
+import type { Db } from '#/platform/db/db.ts';
 import type { RequestContext, Routes } from '#/platform/http/routes.ts';
 import type { Auth } from './auth.ts';
+import { credentialsView } from './credentials.view.ts';
 import { isPlaceholderEmail } from './emails.ts';
+import type { Challenges } from './proofs/challenge.service.ts';
 
 const passOn = (headers: Headers, context: RequestContext): void => {
   for (const cookie of headers.getSetCookie()) context.setCookie(cookie);
 };
 
-export function identityRoutes(auth: Auth): Routes {
+export interface IdentityRoutesOptions {
+  readonly auth: Auth;
+  readonly db: Db;
+  readonly challenge: Challenges;
+  readonly now: () => number;
+}
+
+export function identityRoutes({ auth, db, challenge, now }: IdentityRoutesOptions): Routes {
   const signOut = async (_input: unknown, context: RequestContext) => {
     const { headers } = await auth.api.signOut({ headers: context.headers, returnHeaders: true });
     passOn(headers, context);
@@ -24,6 +34,8 @@ export function identityRoutes(auth: Auth): Routes {
       const { id, name, image = null, email } = response.user;
       return { data: { userId: id, userName: name, image, email: isPlaceholderEmail(email) ? null : email } };
     },
+    'GET /credentials': async (_input, { caller }) => ({ data: await credentialsView(db, caller.userId, now()) }),
+    'POST /proof/challenge': async ({ body }, { caller, headers }) => ({ data: await challenge(caller, body.act, headers.get('origin')) }),
     'GET /api/logout': signOut,
     'POST /api/logout': signOut,
   };

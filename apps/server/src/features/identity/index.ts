@@ -1,28 +1,37 @@
+import type { ProvenAct } from '@dugout/contract/identity';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
+import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { writeAct } from './acts.repository.ts';
 import { createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
 import { authHandler } from './auth-handler.ts';
+import { createCredentialChanges } from './credential-changes.ts';
 import { GuessLimit } from './guess-limit.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { KnownDevices } from './known-devices.ts';
 import type { Origins } from './origins.ts';
 import { ProfileNames } from './profile-names.ts';
+import { createChallenges } from './proofs/challenge.service.ts';
+import { createProof, type Prove } from './proofs/proof.ts';
+import type { ProofGiven } from './proofs/proof-given.ts';
 import { authenticateWith } from './sessions.ts';
-import { stepUpWith } from './step-up.ts';
 import { createUserNames } from './user-names.ts';
 import { allNames, type Profile, profileOf, profilesByIds, profilesByPrefix } from './users.repository.ts';
 
+export { type Actor, type ActRow, actsOf, writeAct } from './acts.repository.ts';
 export { authSecret } from './auth-secret.ts';
 export { newId } from './new-id.ts';
-export type { ProofGiven, ProofMethod } from './step-up.ts';
+export type { Prove } from './proofs/proof.ts';
+export type { ProofGiven, ProofMethod } from './proofs/proof-given.ts';
 export type { Profile } from './users.repository.ts';
 
 export interface IdentityOptions {
   readonly db: Db;
   readonly events: EventBus;
+  readonly live: LivePublisher;
   readonly log: Log;
   /** Signs the session cookies, see `authSecret`. */
   readonly secret: string;
@@ -43,8 +52,14 @@ export interface Identity {
   readonly handler: (request: Request) => Promise<Response>;
   /** `listener` is awaited before a sign-up is answered; its failure is logged and does not undo the sign-up. */
   readonly onSignedUp: (listener: SignedUpListener) => void;
-  /** Asks for a fresh proof of identity. Throws ApiError `proof_required`, `proof_refused`. */
-  readonly stepUp: ReturnType<typeof stepUpWith>;
+  /** Asks for a fresh proof of identity for one act. Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`. */
+  readonly prove: Prove;
+  /** The same for the features that demand one, and where they note what it allowed. */
+  readonly proofs: {
+    demand(caller: Caller, act: ProvenAct, given: ProofGiven): Promise<void>;
+    noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
+  };
+  readonly channels: readonly ChannelProvider[];
   readonly profiles: {
     /** Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first. */
     search(text: string, limit: number): Promise<Profile[]>;
@@ -77,15 +92,28 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
   });
   const { authCookies } = await auth.$context;
   const authenticate = authenticateWith({ db, secret, cookieName: authCookies.sessionToken.name });
+  const now = Date.now;
   const guesses = new GuessLimit();
+  const prove = createProof({ db, origins, guesses, now });
+  const changes = createCredentialChanges({ db, events, live: options.live, now });
   const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
   return {
-    routes: identityRoutes(auth),
+    routes: identityRoutes({ auth, db, challenge: createChallenges({ db, origins, now }), now }),
     authenticate,
-    handler: authHandler({ auth, origins, authenticate, offers: authOffers({ devices, guesses, rateLimitScale: options.rateLimitScale }) }),
+    handler: authHandler({
+      auth,
+      origins,
+      authenticate,
+      offers: authOffers({ db, devices, guesses, prove, changes, now, rateLimitScale: options.rateLimitScale }),
+    }),
     onSignedUp: (listener) => void listeners.push(listener),
-    stepUp: stepUpWith({ db, auth, origin: origins.base }),
+    prove,
+    proofs: {
+      demand: async (caller, act, given) => void (await prove(caller, act, given, 'settled')),
+      noteRaise: async (tx, caller, detail) => void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
+    },
+    channels: [changes.channel],
     profiles: {
       async search(text, limit) {
         const found = await profilesByPrefix(db, text, limit);

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 interface Tables {
-  auth_user: { id: string; name: string; image: string | null; createdAt: Date };
-  auth_account: { userId: string; providerId: string; password: string | null };
+  auth_user: { id: string; name: string; email: string; image: string | null; createdAt: Date };
   auth_session: { id: string; token: string; userId: string; expiresAt: Date };
 }
 
@@ -35,18 +34,6 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
   const row = await db.tables<Tables>().selectFrom('auth_user').select(profileColumns).where('id', '=', userId).executeTakeFirst();
   return row ?? null;
-}
-
-/** The hash of a trader's password; null for one who signs in otherwise. */
-export async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
-  const row = await db
-    .tables<Tables>()
-    .selectFrom('auth_account')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst();
-  return row?.password ?? null;
 }
 
 /** The names of all traders, those who came first first. */
@@ -85,3 +72,7 @@ export async function sessionByToken(db: Db, token: string): Promise<SessionRow 
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** What a trader's password must not be. */
+export const passwordOwnerOf = (db: Db, userId: string): Promise<{ email: string; name: string } | undefined> =>
+  db.tables<Tables>().selectFrom('auth_user').select(['email', 'name']).where('id', '=', userId).executeTakeFirst();

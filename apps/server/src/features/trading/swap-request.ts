@@ -13,7 +13,7 @@ import { requestHash } from './request-hash.ts';
 import { swapView } from './swap.view.ts';
 import type { Swaps } from './swaps.ts';
 
-type SwapBody = Omit<HandlerInput<'POST /swap'>['body'], 'password' | 'assertion'>;
+type SwapBody = Omit<HandlerInput<'POST /swap'>['body'], 'password' | 'assertion' | 'walletSignature'>;
 type Wish = Omit<SwapBody, 'trigger' | 'walletAddress' | 'walletAddresses' | 'idempotencyKey'>;
 type Asked = Wish & { readonly idempotencyKey: string };
 

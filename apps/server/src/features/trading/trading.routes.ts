@@ -28,14 +28,14 @@ interface TradingRoutesOptions {
 export function tradingRoutes({ db, swaps, orders, accounts, portfolio, ceilings, now }: TradingRoutesOptions) {
   const submit = swapRequests({ db, swaps, orders });
   return {
-    'POST /swap': ({ body: { password, assertion, ...body } }, { caller, log, headers }) =>
+    'POST /swap': ({ body: { password, assertion, walletSignature, ...body } }, { caller, log }) =>
       failingAs(log, 'swap_failed', async () => {
-        await ceilings.demand(caller, body, { password, assertion }, headers);
+        await ceilings.demand(caller, body, { password, assertion, walletSignature });
         return { data: await submit(caller.userId, body, log) };
       }),
     'GET /swap/ceilings': async (_input, { caller }) => ({ data: await ceilings.read(caller.userId) }),
-    'PUT /swap/ceilings': async ({ body: { password, assertion, ...wanted } }, { caller, headers }) => ({
-      data: await ceilings.change(caller, wanted, { password, assertion }, headers),
+    'PUT /swap/ceilings': async ({ body: { password, assertion, walletSignature, ...wanted } }, { caller }) => ({
+      data: await ceilings.change(caller, wanted, { password, assertion, walletSignature }),
     }),
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { plan, walletAddress } = await swaps.quote(caller.userId, { ...body, walletAddress: body.walletAddress ?? '' });

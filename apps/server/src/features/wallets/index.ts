@@ -1,10 +1,9 @@
-import type { ProofGiven } from '#/features/identity/index.ts';
+import type { Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import type { Caller, Routes } from '#/platform/http/routes.ts';
+import type { Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { writeAct } from './acts.repository.ts';
 import { createDeposits, createOutflows, type NoteDeposit, type NoteOutflow } from './deposits.ts';
 import { createExports } from './keys/exports.service.ts';
 import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
@@ -13,7 +12,6 @@ import { balance, balances, balancesOf, post } from './ledger/ledger.repository.
 import { referralEarnings } from './ledger/referral-earnings.ts';
 import { createManageService } from './manage.service.ts';
 import { type CostOf, createWorth } from './outflow/worth.ts';
-import { createProof, type StepUp } from './proof.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import type { RecordTransfer } from './transfers.ts';
 import { walletsRoutes } from './wallets.routes.ts';
@@ -55,14 +53,13 @@ export interface WalletsFeatureOptions {
   readonly events: EventBus;
   readonly log: Log;
   readonly signer: WalletSigner;
-  readonly stepUp: StepUp;
+  readonly prove: Prove;
   readonly tokens: TokenLookup;
   /** What held tokens cost, for those that have no price. */
   readonly costOf: CostOf;
   /** How withdrawals leave; null where they are not possible. */
   readonly sender: WithdrawalSender | null;
   readonly rules: WithdrawalRules;
-  readonly rateLimitScale: number;
   /** Whether a new wallet 'Main' is given play SOL. */
   readonly paper: boolean;
   /** Keeps positions, and what traders put in and took out, in step with the ledger. */
@@ -71,11 +68,6 @@ export interface WalletsFeatureOptions {
 }
 
 export interface WalletsFeature extends Wallets {
-  /** Proofs of identity, counted and logged together whatever they are for. */
-  readonly proofs: {
-    demand(caller: Caller, given: ProofGiven, headers: Headers): Promise<void>;
-    noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
-  };
   readonly routes: Routes;
   readonly jobs: readonly Job[];
   /** For who watches the chain: books what came from outside and tells of it. */
@@ -97,7 +89,6 @@ export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFea
     deliver,
     worth,
   });
-  const proof = createProof(options);
   const routes = walletsRoutes({
     db,
     wallets,
@@ -106,15 +97,11 @@ export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFea
     tokens,
     exports,
     keys: createKeysService({ ...options, exports, manage }),
-    proof,
+    prove: options.prove,
     createKey: () => signer.create(),
   });
   return {
     ...wallets,
-    proofs: {
-      demand: async (caller, given, headers) => void (await proof(caller, null, given, headers)),
-      noteRaise: (tx, caller, detail) => writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail }),
-    },
     routes,
     jobs: [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }],
     noteDeposit: createDeposits(options),

@@ -1,11 +1,10 @@
 import { MAX_WALLETS } from '@dugout/contract/constants';
 import type { UserWallet, WalletActKind } from '@dugout/contract/wallets';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { newId } from '#/features/identity/index.ts';
+import { type Actor, newId, writeAct } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { type Actor, writeAct } from './acts.repository.ts';
 import { walletAccount } from './ledger/accounts.ts';
 import { balance } from './ledger/ledger.repository.ts';
 import {

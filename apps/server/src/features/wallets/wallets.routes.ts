@@ -2,15 +2,14 @@ import type { HandlerInput } from '@dugout/contract/api';
 import type { OwnEntry } from '@dugout/contract/books';
 import type { WalletAct } from '@dugout/contract/wallets';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { type ActRow, actsOf, type Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Routes } from '#/platform/http/routes.ts';
-import { type ActRow, actsOf } from './acts.repository.ts';
 import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
 import { balancesOf } from './ledger/ledger.repository.ts';
 import { houseBooks, type OwnEntryRow, ownEntries } from './ledger/statement.repository.ts';
 import type { Manage } from './manage.service.ts';
-import type { createProof } from './proof.ts';
 import { type TokenLookup, tokenViews } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
 import type { Wallets } from './wallets.service.ts';
@@ -26,7 +25,7 @@ export interface WalletsRoutesOptions {
   readonly keys: ReturnType<typeof createKeysService>;
   readonly exports: Exports;
   readonly withdrawals: ReturnType<typeof createWithdrawalsService>;
-  readonly proof: ReturnType<typeof createProof>;
+  readonly prove: Prove;
   readonly tokens: TokenLookup;
   readonly createKey: () => Promise<string>;
 }
@@ -55,7 +54,7 @@ const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): Wall
   createdAt: created_at.toISOString(),
 });
 
-export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals, proof, tokens, createKey }: WalletsRoutesOptions) {
+export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals, prove, tokens, createKey }: WalletsRoutesOptions) {
   return {
     'GET /wallet/user': async ({ query }, { caller }) => ({ data: filterWallets(await wallets.listOf(caller.userId), query) }),
     'GET /wallet/tokens': async (_input, { caller }) => {
@@ -74,9 +73,9 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
       message: body.archive ? 'Wallet archived' : 'Wallet restored',
     }),
     'POST /wallet/primary': async ({ body }, { caller }) => ({ data: await manage.makePrimary(caller, body.walletAddress) }),
-    'POST /wallet/export': async ({ body }, { caller, headers }) => {
+    'POST /wallet/export': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
-      const method = await proof(caller, wallet.address, body, headers);
+      const method = await prove(caller, { kind: 'exportKey', walletAddress: wallet.address }, body, 'settled');
       return keys.exportWallet(caller, wallet, method);
     },
     'POST /wallet/export/cancel': async ({ body }, { caller }) => ({
@@ -86,9 +85,10 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       return { data: await withdrawals.review(caller.userId, wallet, body) };
     },
-    'POST /wallet/withdraw': async ({ body }, { caller, headers }) => {
+    'POST /wallet/withdraw': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
-      await proof(caller, wallet.address, body, headers);
+      const { mint, amount, destination } = body;
+      await prove(caller, { kind: 'withdraw', walletAddress: wallet.address, mint, amount, destination }, body, 'settled');
       return { data: await withdrawals.withdraw(caller, wallet, body, body.idempotencyKey ?? null) };
     },
     'POST /wallet/withdraw/cancel': async ({ body }, { caller }) => ({ data: await withdrawals.cancel(caller, body.id) }),

@@ -21,9 +21,8 @@ export interface FetchMountOptions {
   readonly sessions: Sessions;
 }
 
-/** Paths under /api/auth that try a credential or make an account. */
-const SIGN_IN =
-  /^\/api\/auth\/(sign-in|sign-up|siws\/verify|passkey\/(verify|delete|update)|verify-password|change-password|request-password-reset|forget-password|reset-password)/;
+/** Paths under /api/auth that try or change a credential, or make an account. */
+const SIGN_IN = /^\/api\/auth\/(sign-in|sign-up|siws\/verify|passkey\/(verify|delete|update)|verify-password|change-password)/;
 
 /** Serves everything under /api/auth by `handle`, which keeps its own answers; origin, rate limits and body size are ours. */
 export async function mountAuth(app: FastifyInstance, handle: FetchHandler, options: FetchMountOptions): Promise<void> {

@@ -26,6 +26,7 @@ const SignInDialog = lazyPiece(async () => (await import('#/features/session/com
 const PanelFrame = lazyPiece(async () => (await import('./panel-frame.tsx')).PanelFrame, { onMissing: closeAndTell });
 const OrderNewsWatch = lazyPiece(async () => (await import('#/features/trading/components/order-watch.tsx')).OrderNewsWatch);
 const ProofDialog = lazyPiece(async () => (await import('#/shared/proof/proof-dialog.tsx')).ProofDialog, { onMissing: closeAndTell });
+const SecurityWatch = lazyPiece(async () => (await import('#/features/session/components/security/security-watch.tsx')).SecurityWatch);
 const ShortcutsDialog = lazyPiece(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, { onMissing: closeAndTell });
 
 /** One dialog at a time; its content is fetched when it is first opened. */
@@ -96,6 +97,7 @@ export function Shell() {
       {phone ? <PhoneTabs {...bars} /> : <BottomBar {...bars} />}
       <WelcomeFrame />
       <Suspense>{me !== null && me !== undefined && <OrderNewsWatch key={me.userId} />}</Suspense>
+      <Suspense>{me !== null && me !== undefined && <SecurityWatch key={me.userId} />}</Suspense>
       {overlay?.kind === 'search' && (
         <>
           <EarlyLetters onLetter={(letter) => searchFor((text) => text + letter)} />

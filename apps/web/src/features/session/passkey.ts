@@ -1,20 +1,8 @@
-import { askAuth, SignInFailure } from './sign-in.ts';
+import { credentialOf } from '#/shared/proof/passkeys.ts';
+import type { Proof } from '#/shared/proof/proof.ts';
+import { askAuth } from './sign-in.ts';
 
-const IP = /^(\d+\.){3}\d+$|:/;
-
-/** Passkeys need a page with a name (an IP address has none), and a browser that offers them there and speaks their JSON form. */
-export const passkeysWork = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential && !IP.test(location.hostname);
-
-const CANCELLED = 'No passkey was chosen.';
-
-async function credentialOf(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
-  const credential = await asked.catch(() => null);
-  if (!(credential instanceof PublicKeyCredential)) throw new SignInFailure(CANCELLED);
-  return credential;
-}
-
-/** Signs in with a passkey of this device. Throws SignInFailure. */
+/** Signs in with a passkey of this device. Throws Error with words for the trader. */
 export async function logInWithPasskey(): Promise<void> {
   const options = await askAuth<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -22,10 +10,15 @@ export async function logInWithPasskey(): Promise<void> {
   await askAuth('/passkey/verify-authentication', { response: credential.toJSON() });
 }
 
-/** Adds a passkey of this device to the signed-in account. Throws SignInFailure. */
-export async function addPasskey(): Promise<void> {
+/** Adds a passkey of this device to the signed-in account. Throws Error with words for the trader. */
+export async function addPasskey(proof: Proof): Promise<void> {
+  // A wrong password is refused before the device keeps a passkey that the account would not know.
+  if (proof.password !== undefined) await askAuth('/verify-password', { password: proof.password });
   const options = await askAuth<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options');
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await credentialOf(navigator.credentials.create({ publicKey }));
-  await askAuth('/passkey/verify-registration', { response: credential.toJSON() });
+  await askAuth('/passkey/verify-registration', { response: credential.toJSON(), ...proof });
 }
+
+/** Removes a passkey from the signed-in account. Throws Error with words for the trader. */
+export const removePasskey = (id: string, proof: Proof): Promise<unknown> => askAuth('/passkey/delete-passkey', { id, ...proof });

@@ -82,4 +82,12 @@ describe('[R10] the watch over a session', () => {
     await watch.leave(async () => watch.ended());
     expect([shown, tell.mock.calls, ask.mock.calls]).toEqual([null, [], []]);
   });
+
+  it('stays the trader’s while their session is exchanged for a new one', async () => {
+    await watch.renew(async () => watch.ended());
+    expect([shown, tell.mock.calls, ask.mock.calls]).toEqual([A, [], []]);
+    await expect(watch.renew(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    watch.ended();
+    expect(shown).toBeNull();
+  });
 });

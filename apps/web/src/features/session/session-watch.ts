@@ -46,14 +46,19 @@ export class SessionWatch {
     void this.check();
   }
 
-  /** Signs out by `work`. Rejects as it does, and the tab stays as it is. */
-  async leave(work: () => Promise<unknown>): Promise<void> {
+  /** Exchanges the session for a new one of the same trader by `work`. Rejects as it does. */
+  async renew(work: () => Promise<unknown>): Promise<void> {
     this.#leaving = true;
     try {
       await work();
     } finally {
       this.#leaving = false;
     }
+  }
+
+  /** Signs out by `work`. Rejects as it does, and the tab stays as it is. */
+  async leave(work: () => Promise<unknown>): Promise<void> {
+    await this.renew(work);
     this.#turn++;
     this.#take(null, true);
   }

@@ -19,5 +19,11 @@ export async function askAuth<Answer>(path: string, body?: unknown): Promise<Ans
 
 export const logIn = (email: string, password: string): Promise<unknown> => askAuth('/sign-in/email', { email: email.trim(), password });
 
+/** Ends every other session too. Throws SignInFailure. */
+export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
+  askAuth('/change-password', { currentPassword, newPassword });
+
+export const signOutOthers = (): Promise<unknown> => askAuth('/revoke-other-sessions', {});
+
 export const signUp = (name: string, email: string, password: string, referralCode: string | null): Promise<unknown> =>
   askAuth('/sign-up/email', { name: name.trim(), email: email.trim(), password, ...(referralCode === null ? {} : { referralCode }) });

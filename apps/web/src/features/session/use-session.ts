@@ -5,6 +5,7 @@ import { createContext, use, useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { doneBeforeSignOut } from '#/shared/api/before-sign-out.ts';
 import { call } from '#/shared/api/call.ts';
+import { live } from '#/shared/realtime/live.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from './session.queries.ts';
 import { tellOtherTabs } from './session-signals.ts';
@@ -17,6 +18,8 @@ export const SessionContext = createContext<SessionWatch | null>(null);
 interface Session {
   /** After the server took a sign-in: everything personal is asked for anew. A new trader is welcomed. */
   readonly signedIn: (isNew: boolean) => Promise<void>;
+  /** Does what gives this trader a new session in place of the old one. Rejects as `work` does. */
+  readonly renew: (work: () => Promise<unknown>) => Promise<void>;
   /** Ends the session and says whether it did; on failure nothing changes but a toast. */
   readonly signOut: () => Promise<boolean>;
 }
@@ -37,6 +40,15 @@ export function useSession(): Session {
     [queries, router, watch],
   );
 
+  const renew = useCallback(
+    (work: () => Promise<unknown>) =>
+      watch.renew(async () => {
+        await work();
+        live.reconnect();
+      }),
+    [watch],
+  );
+
   const signOut = useCallback(async () => {
     const userId = queries.getQueryData(meQuery.queryKey)?.userId;
     await doneBeforeSignOut();
@@ -52,5 +64,5 @@ export function useSession(): Session {
     return true;
   }, [queries, navigate, watch]);
 
-  return { signedIn, signOut };
+  return { signedIn, renew, signOut };
 }

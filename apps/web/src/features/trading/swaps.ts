@@ -1,5 +1,6 @@
+import type { ProvenAct } from '@dugout/contract/identity';
 import type { SwapOrder } from '@dugout/contract/orders';
-import type { Swap } from '@dugout/contract/trading';
+import type { Swap, SwapRequest } from '@dugout/contract/trading';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
@@ -26,9 +27,21 @@ export const refusalOf = (failure: unknown): string | null =>
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** What a proof is asked for when the swap is above the trader's limits. */
+const swapAct = (body: SwapRequest): ProvenAct => ({
+  kind: 'swap',
+  wallets: (body.walletAddresses ?? [body.walletAddress ?? '']).join(','),
+  inputMint: body.inputMint,
+  outputMint: body.outputMint,
+  amount: body.amount ?? `${body.amountPercent}%`,
+  slippageBps: body.slippageBps,
+  priorityFeeLamports: body.priorityFeeLamports,
+  tipLamports: body.tipLamports,
+});
+
 /** The page's orders: one object, so that an unanswered one is known wherever it is pressed again. */
 const attempts = new SwapAttempts({
-  send: async (body) => (await withProof((proof) => call('POST /swap', { body: { ...body, ...proof } }))).data,
+  send: async (body) => (await withProof(swapAct(body), (proof) => call('POST /swap', { body: { ...body, ...proof } }))).data,
   look: async (id) => (await call('GET /swap/{id}', { params: { id } })).data,
   isUnanswered: (failure) => refusalOf(failure) === null,
   wait,

@@ -1,23 +1,31 @@
+import type { ProvenAct } from '@dugout/contract/identity';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
+import { useQuery } from '@tanstack/react-query';
+import { useWallets } from '@wallet-standard/react';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { wordsOf } from '../api/words-of.ts';
-import { askPasskey, passkeysWork } from './passkey-proof.ts';
-import type { Proof } from './proof-request.ts';
+import { wordsOf } from '#/shared/api/words-of.ts';
+import { passkeysWork } from './passkeys.ts';
+import { credentialsQuery, type Proof, passkeyProof, walletProof } from './proof.ts';
+import { canSignIn } from './solana-signature.ts';
 
 interface ProofFormProps {
+  /** What the proof is for: it serves nothing else. */
+  readonly act: ProvenAct;
   readonly action: string;
   readonly busyLabel: string;
-  /** Does it with the proof; what it throws is told here. */
+  /** Acts with the proof. The form shows what it throws. */
   readonly onProof: (proof: Proof) => Promise<void>;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error));
 
-/** Asks who is there once more, by password or passkey, and then acts. */
-export function ProofForm({ action, busyLabel, onProof }: ProofFormProps) {
+/** Asks for a fresh proof by a credential that the account has, and then acts. */
+export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
+  const credentials = useQuery(credentialsQuery).data;
+  const wallets = useWallets().filter(canSignIn);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,22 +51,36 @@ export function ProofForm({ action, busyLabel, onProof }: ProofFormProps) {
 
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-      <Input
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        error={missing ? 'Enter your password' : null}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {credentials?.password !== null && (
+        <Input
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={missing ? 'Enter your password' : null}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
       {refusal !== null && <ErrorBand title={refusal} />}
-      <Button kind="primary" size={40} type="submit" busy={busy} busyLabel={busyLabel}>
-        {action}
-      </Button>
-      {passkeysWork() && (
-        <Button size={40} disabled={busy} onClick={() => void run(async () => ({ assertion: await askPasskey() }))}>
+      {credentials?.password !== null && (
+        <Button kind="primary" size={40} type="submit" busy={busy} busyLabel={busyLabel}>
+          {action}
+        </Button>
+      )}
+      {passkeysWork() && credentials?.passkeys.length !== 0 && (
+        <Button size={40} disabled={busy} onClick={() => void run(() => passkeyProof(act))}>
           <KeyRound className="size-3.5" aria-hidden /> Use a passkey
         </Button>
+      )}
+      {credentials !== undefined &&
+        credentials.wallets.length > 0 &&
+        wallets.map((wallet) => (
+          <Button key={wallet.name} size={40} disabled={busy} onClick={() => void run(() => walletProof(act, wallet))}>
+            <img src={wallet.icon} alt="" className="size-4" /> Sign with {wallet.name}
+          </Button>
+        ))}
+      {credentials?.password === null && wallets.length === 0 && (
+        <p className="text-t2">Open Dugout in the browser that has the Solana wallet you log in with.</p>
       )}
     </form>
   );

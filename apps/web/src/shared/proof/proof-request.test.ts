@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ApiFailure } from '../api/api-failure.ts';
-import { type Proof, useProofRequest, withProof } from './proof-request.ts';
+import type { Proof } from './proof.ts';
+import { useProofRequest, withProof } from './proof-request.ts';
 
+const act = { kind: 'raiseLimits', slippageBps: 6_000 } as const;
 const wanted = new ApiFailure('proof_required', 403, 'Slippage 80% is above your limit of 50%.');
 const refused = new ApiFailure('proof_refused', 403, 'The password or passkey is not right');
 const request = () => useProofRequest.getState().request;
@@ -16,12 +18,12 @@ const swap = async ({ password }: Proof): Promise<string> => {
 };
 
 it('asks nobody for what needs no proof', async () => {
-  expect(await withProof(async () => 7)).toBe(7);
+  expect(await withProof(act, async () => 7)).toBe(7);
   expect(request()).toBeNull();
 });
 
 it('asks in the words of the server, again after a wrong proof, and then goes on', async () => {
-  const done = withProof(swap);
+  const done = withProof(act, swap);
   await settled();
   expect(request()?.reason).toBe(wanted.message);
   await expect(request()?.give({ password: 'wrong' })).rejects.toBe(refused);
@@ -32,12 +34,12 @@ it('asks in the words of the server, again after a wrong proof, and then goes on
 });
 
 it('fails with the wish for a proof when it is dismissed, and with whatever goes wrong after one', async () => {
-  const dismissed = withProof(swap);
+  const dismissed = withProof(act, swap);
   await settled();
   request()?.dismiss();
   await expect(dismissed).rejects.toBe(wanted);
   const gone = new TypeError('no answer');
-  const failed = withProof(async ({ password }) => {
+  const failed = withProof(act, async ({ password }) => {
     throw password === undefined ? wanted : gone;
   });
   await settled();
@@ -47,9 +49,9 @@ it('fails with the wish for a proof when it is dismissed, and with whatever goes
 });
 
 it('lets a later request take the place of one that still waits', async () => {
-  const first = withProof(swap);
+  const first = withProof(act, swap);
   await settled();
-  const second = withProof(swap);
+  const second = withProof(act, swap);
   await expect(first).rejects.toBe(wanted);
   await settled();
   await request()?.give({ password: 'right' });

@@ -1,14 +1,11 @@
+import type { ProvenAct } from '@dugout/contract/identity';
 import { create } from 'zustand';
 import { ApiFailure } from '../api/api-failure.ts';
-
-/** A fresh proof of identity: one of the two. */
-export interface Proof {
-  readonly password?: string;
-  readonly assertion?: Record<string, unknown>;
-}
+import type { Proof } from './proof.ts';
 
 /** A proof that something waits for. */
 export interface ProofRequest {
+  readonly act: ProvenAct;
   /** Why it is wanted, in the server's words. */
   readonly reason: string;
   /** Does it with the proof. Throws when the proof is not right: another one may be given. */
@@ -27,7 +24,7 @@ const failedWith = (failure: unknown, code: string): boolean => failure instance
  * Does something, and when the server wants a proof of identity for it, asks the trader and does it once more. Throws what it failed with;
  * without a proof that is the server's wish for one.
  */
-export async function withProof<T>(work: (proof: Proof) => Promise<T>): Promise<T> {
+export async function withProof<T>(act: ProvenAct, work: (proof: Proof) => Promise<T>): Promise<T> {
   try {
     return await work({});
   } catch (failure) {
@@ -40,7 +37,7 @@ export async function withProof<T>(work: (proof: Proof) => Promise<T>): Promise<
         try {
           resolve(await work(proof));
         } catch (refusal) {
-          if (failedWith(refusal, 'proof_refused')) throw refusal;
+          if (failedWith(refusal, 'proof_refused') || failedWith(refusal, 'proof_held')) throw refusal;
           reject(refusal);
         }
         close();
@@ -49,7 +46,7 @@ export async function withProof<T>(work: (proof: Proof) => Promise<T>): Promise<
         close();
         reject(failure);
       };
-      useProofRequest.setState({ request: { reason, give, dismiss } });
+      useProofRequest.setState({ request: { act, reason, give, dismiss } });
     });
   }
 }

@@ -28,7 +28,7 @@ const newsOf = (deltas: readonly unknown[], key: string): readonly unknown[] =>
   deltas.map((news) => fieldOf(news, key)).filter((value) => value !== undefined);
 
 /**
- * Puts deltas on a channel's state. Trades and alerts go in front, newest first; of the tracker's news each goes to its list;
+ * Puts deltas on a channel's state. Trades, alerts and changes of credentials go in front, newest first; of the tracker's news each goes to its list;
  * everywhere else the last delta is the new state.
  */
 export function merge(channel: string, state: unknown, deltas: readonly unknown[]): unknown {
@@ -39,6 +39,6 @@ export function merge(channel: string, state: unknown, deltas: readonly unknown[
       gaps: inFront(fieldOf(state, 'gaps'), newsOf(deltas, 'gap')),
     };
   }
-  if (channel === 'alerts') return inFront(state, deltas);
+  if (channel === 'alerts' || channel === 'security') return inFront(state, deltas);
   return channel.startsWith('trades:') ? [...deltas.toReversed(), ...listOf(state)].slice(0, KEPT_TRADES) : deltas.at(-1);
 }

@@ -1,32 +1,35 @@
 import type { Offer } from '../auth-handler.ts';
-import type { GuessLimit } from '../guess-limit.ts';
 import type { KnownDevices } from '../known-devices.ts';
+import { type PasskeyRulesOptions, passkeyRules } from './passkeys.ts';
+import { type PasswordRulesOptions, passwordRules } from './passwords.ts';
 import { signInRule } from './sign-in.ts';
 import { signUpRule } from './sign-up.ts';
 
-export interface OffersOptions {
+export interface OffersOptions extends PasskeyRulesOptions, PasswordRulesOptions {
   readonly devices: KnownDevices;
-  readonly guesses: GuessLimit;
   readonly rateLimitScale: number;
 }
 
-/** Which of better-auth's calls are offered, by path. */
-export const authOffers = ({ devices, guesses, rateLimitScale }: OffersOptions): ReadonlyMap<string, Offer> =>
-  new Map<string, Offer>([
-    ['/sign-up/email', { method: 'POST', rule: signUpRule(devices, rateLimitScale) }],
-    ['/sign-in/email', { method: 'POST', rule: signInRule(devices, guesses) }],
+/** Which of better-auth's calls are offered, by path, and our rules around them. */
+export function authOffers(options: OffersOptions): ReadonlyMap<string, Offer> {
+  const passkey = passkeyRules(options);
+  const password = passwordRules(options);
+  return new Map<string, Offer>([
+    ['/sign-up/email', { method: 'POST', rule: signUpRule(options.devices, options.rateLimitScale) }],
+    ['/sign-in/email', { method: 'POST', rule: signInRule(options.devices, options.guesses) }],
     ['/sign-out', { method: 'POST' }],
     ['/get-session', { method: 'GET' }],
     ['/revoke-other-sessions', { method: 'POST' }],
-    ['/change-password', { method: 'POST' }],
-    ['/verify-password', { method: 'POST' }],
+    ['/change-password', { method: 'POST', rule: password.change }],
+    ['/verify-password', { method: 'POST', rule: password.verify }],
     ['/siws/nonce', { method: 'POST' }],
     ['/siws/verify', { method: 'POST' }],
     ['/passkey/generate-register-options', { method: 'GET' }],
-    ['/passkey/verify-registration', { method: 'POST' }],
+    ['/passkey/verify-registration', { method: 'POST', rule: passkey.add }],
     ['/passkey/generate-authenticate-options', { method: 'GET' }],
     ['/passkey/verify-authentication', { method: 'POST' }],
     ['/passkey/list-user-passkeys', { method: 'GET' }],
-    ['/passkey/delete-passkey', { method: 'POST' }],
-    ['/passkey/update-passkey', { method: 'POST' }],
+    ['/passkey/delete-passkey', { method: 'POST', rule: passkey.remove }],
+    ['/passkey/update-passkey', { method: 'POST', rule: passkey.rename }],
   ]);
+}

@@ -23,11 +23,11 @@ export type SiwsFault =
 type Parsed = NonNullable<ReturnType<typeof parseSignInMessageText>>;
 
 /** What is to be signed, in the field names of the Wallet Standard's `signIn`. The wallet adds its address. */
-export function signInInput(origin: string, nonce: string, now: number) {
+export function signInInput(origin: string, { nonce, statement }: { readonly nonce: string; readonly statement: string }, now: number) {
   return {
     domain: new URL(origin).host,
     uri: origin,
-    statement: SIWS_STATEMENT,
+    statement,
     version: '1',
     chainId: SIWS_CHAIN,
     nonce,
@@ -71,14 +71,20 @@ function faultInTimes(message: Parsed, now: number): SiwsFault | null {
   return null;
 }
 
+/** What this site asked an account to sign. */
+export interface Asked {
+  readonly address: string;
+  readonly statement: string;
+}
+
 /** Checks every field but the nonce and the signature; null when all are as this site asked for. `now` is unix ms. */
-export function faultInMessage(message: Parsed, address: string, origins: Origins, now: number): SiwsFault | null {
+export function faultInMessage(message: Parsed, { address, statement }: Asked, origins: Origins, now: number): SiwsFault | null {
   const origin = `${new URL(origins.base).protocol}//${message.domain}`;
   if (!origins.allows({ origin })) return 'SIWS_WRONG_DOMAIN';
   if (message.uri === undefined || !URL.canParse(message.uri) || new URL(message.uri).origin !== origin) return 'SIWS_WRONG_URI';
   if (message.version !== '1' || message.requestId !== undefined || message.resources !== undefined) return 'SIWS_MESSAGE_MALFORMED';
   if (message.chainId !== SIWS_CHAIN && message.chainId !== 'mainnet') return 'SIWS_WRONG_CHAIN';
   if (message.address !== address || !isAddress(address)) return 'SIWS_WRONG_ADDRESS';
-  if (message.statement !== SIWS_STATEMENT) return 'SIWS_WRONG_STATEMENT';
+  if (message.statement !== statement) return 'SIWS_WRONG_STATEMENT';
   return faultInTimes(message, now);
 }

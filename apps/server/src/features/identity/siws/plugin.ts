@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fromBase58 } from '@dugout/domain/address';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -9,9 +8,9 @@ import { placeholderEmail } from '../emails.ts';
 import { newId } from '../new-id.ts';
 import type { Origins } from '../origins.ts';
 import { insertWalletAccount, userIdOfWallet } from './accounts.repository.ts';
-import { verifyStrict } from './ed25519.ts';
-import { faultInMessage, NONCE_MS, readMessage, type SiwsFault, signInInput } from './message.ts';
+import { faultInMessage, NONCE_MS, readMessage, SIWS_STATEMENT, type SiwsFault, signInInput } from './message.ts';
 import { keepNonce, useNonce } from './nonce.repository.ts';
+import { signatureFits } from './signature.ts';
 
 const base64 = z
   .string()
@@ -65,7 +64,7 @@ export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: 
         const nonce = randomBytes(16).toString('hex');
         const now = Date.now();
         await keepNonce(options.db, nonce, new Date(now + NONCE_MS));
-        return context.json(signInInput(origin, nonce, now));
+        return context.json(signInInput(origin, { nonce, statement: SIWS_STATEMENT }, now));
       }),
       siwsVerify: createAuthEndpoint('/siws/verify', { method: 'POST', body: verifyBody }, async (context) => {
         const { address } = context.body;
@@ -74,11 +73,9 @@ export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: 
         if (message?.nonce === undefined) throw refuse('SIWS_MESSAGE_MALFORMED');
         // Used up by the first attempt, right or wrong.
         if (!(await useNonce(options.db, message.nonce, new Date()))) throw refuse('SIWS_NONCE_UNKNOWN');
-        const fault = faultInMessage(message, address, origins, Date.now());
+        const fault = faultInMessage(message, { address, statement: SIWS_STATEMENT }, origins, Date.now());
         if (fault !== null) throw refuse(fault);
-        const key = fromBase58(address);
-        if (key === null || !verifyStrict(key, bytes, Buffer.from(context.body.signature, 'base64')))
-          throw refuse('SIWS_SIGNATURE_INVALID');
+        if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');
         const { internalAdapter } = context.context;
         const { userId, isNew } = await userFor(options, address);
         const user = await internalAdapter.findUserById(userId);

@@ -1,3 +1,4 @@
+import type { ProvenAct } from '@dugout/contract/identity';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { aboveCeilings, DEFAULT_CEILINGS, type ExecutionCeilings, type SomeCeilings } from '@dugout/domain/execution-ceilings';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
@@ -11,8 +12,8 @@ import { ceilingsOf, lockCeilings, saveCeilings } from './ceilings.repository.ts
 
 /** How identity is proved anew, and where a trader sees what was done with the proof. */
 export interface Proofs {
-  /** Throws ApiError `proof_required`, `proof_refused`, `rate_limited`. */
-  demand(caller: Caller, given: ProofGiven, headers: Headers): Promise<void>;
+  /** Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`. */
+  demand(caller: Caller, act: ProvenAct, given: ProofGiven): Promise<void>;
   /** Writes a raise of the ceilings into the trader's log. `detail` is words for them. */
   noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
 }
@@ -21,6 +22,27 @@ export interface CeilingsOptions {
   readonly db: Db;
   readonly proofs: Proofs;
 }
+
+/** What a proof for a swap is bound to. */
+export interface ProvenSwap extends ExecutionChoice {
+  readonly walletAddress?: string | undefined;
+  readonly walletAddresses?: readonly string[] | undefined;
+  readonly inputMint: string;
+  readonly outputMint: string;
+  readonly amount?: string | undefined;
+  readonly amountPercent?: number | undefined;
+}
+
+const swapAct = (swap: ProvenSwap): ProvenAct => ({
+  kind: 'swap',
+  wallets: (swap.walletAddresses ?? [swap.walletAddress ?? '']).join(','),
+  inputMint: swap.inputMint,
+  outputMint: swap.outputMint,
+  amount: swap.amount ?? `${swap.amountPercent}%`,
+  slippageBps: swap.slippageBps,
+  priorityFeeLamports: swap.priorityFeeLamports,
+  tipLamports: swap.tipLamports,
+});
 
 const MOST_KNOWN = 10_000;
 const NAMES = { slippageBps: 'Slippage', priorityFeeLamports: 'Priority fee', tipLamports: 'Tip' } as const;
@@ -57,23 +79,23 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
       aboveCeilings(wantedBy(choice), await read(userId)).length > 0,
 
     /** Demands a proof for a swap above the ceilings. Throws ApiError `proof_required`, `proof_refused`. */
-    async demand(caller: Caller, choice: ExecutionChoice, given: ProofGiven, headers: Headers): Promise<void> {
+    async demand(caller: Caller, choice: ProvenSwap, given: ProofGiven): Promise<void> {
       const ceilings = await read(caller.userId);
       const wanted = wantedBy(choice);
       const [key] = aboveCeilings(wanted, ceilings);
       if (key === undefined) return;
-      if (given.password === undefined && given.assertion === undefined) {
+      if (given.password === undefined && given.assertion === undefined && given.walletSignature === undefined) {
         const what = `${NAMES[key]} ${inWords(key, wanted[key])} is above your limit of ${inWords(key, ceilings[key])}.`;
-        throw new ApiError('proof_required', `${what} Enter your password, or use your passkey, to trade anyway.`);
+        throw new ApiError('proof_required', `${what} Enter your password, or use your passkey or wallet, to trade anyway.`);
       }
-      await proofs.demand(caller, given, headers);
+      await proofs.demand(caller, swapAct(choice), given);
     },
 
     /** Changes what is named. Lowering needs no proof. Throws ApiError `proof_required`, `proof_refused`. */
-    async change(caller: Caller, wanted: SomeCeilings, given: ProofGiven, headers: Headers): Promise<ExecutionCeilings> {
+    async change(caller: Caller, wanted: SomeCeilings, given: ProofGiven): Promise<ExecutionCeilings> {
       const { userId } = caller;
       const proved = aboveCeilings(wanted, await read(userId)).length > 0;
-      if (proved) await proofs.demand(caller, given, headers);
+      if (proved) await proofs.demand(caller, { kind: 'raiseLimits', ...wanted }, given);
       const changed = await db.transaction(async (tx) => {
         await lockCeilings(tx, userId);
         const before = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;

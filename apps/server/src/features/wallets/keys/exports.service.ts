@@ -1,9 +1,8 @@
 import type { UserWallet } from '@dugout/contract/wallets';
-import type { ProofMethod } from '#/features/identity/index.ts';
+import { type Actor, type ProofMethod, writeAct } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { type Actor, writeAct } from '../acts.repository.ts';
 import { EXPORT_OPEN_MS } from '../custody.ts';
 import type { Manage } from '../manage.service.ts';
 import { roomOf, taken } from '../outflow/caps.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type UserWallet, walletName } from '@dugout/contract/wallets';
-import type { ProofMethod } from '#/features/identity/index.ts';
+import type { Actor, ProofMethod } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Actor } from '../acts.repository.ts';
 import type { Manage } from '../manage.service.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { Exports } from './exports.service.ts';

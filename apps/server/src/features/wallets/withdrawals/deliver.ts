@@ -1,7 +1,7 @@
+import { writeAct } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { writeAct } from '../acts.repository.ts';
 import { post } from '../ledger/ledger.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { RecordTransfer } from '../transfers.ts';

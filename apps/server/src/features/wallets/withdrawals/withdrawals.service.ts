@@ -1,12 +1,11 @@
 import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets';
 import { isAddress } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { newId } from '#/features/identity/index.ts';
+import { type Actor, newId, writeAct } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { type Actor, writeAct } from '../acts.repository.ts';
 import { InsufficientFunds } from '../ledger/entry.ts';
 import { post } from '../ledger/ledger.repository.ts';
 import { takeTurns } from '../outflow/outflow.repository.ts';

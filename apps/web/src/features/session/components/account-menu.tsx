@@ -1,51 +1,47 @@
 import type { Me } from '@dugout/contract/identity';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
 import { useNavigate } from '@tanstack/react-router';
-import { KeyRound, LogOut, SunMoon, Wallet } from 'lucide-react';
+import { LogOut, ShieldCheck, SunMoon, Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
-import { toastSuccess, toasts } from '#/shared/toasts/toasts.ts';
-import { addPasskey, passkeysWork } from '../passkey.ts';
 import { useSession } from '../use-session.ts';
-
-const keepPasskey = (): void =>
-  void addPasskey().then(
-    () => toastSuccess('Passkey added.'),
-    (error: unknown) => toasts.show({ tone: 'error', title: error instanceof Error ? error.message : 'The passkey was not added.' }),
-  );
+import { SecurityDialog } from './security/security-dialog.tsx';
 
 /** The trader's own menu, behind their initial. */
 export function AccountMenu({ me }: { readonly me: Me }) {
   const { signOut } = useSession();
   const { panel } = useIntents();
   const navigate = useNavigate();
+  const [security, setSecurity] = useState(false);
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Account of ${me.userName}`}
-          className="flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold text-t1 uppercase hover:border-t3"
-        >
-          {me.image === null ? Array.from(me.userName)[0] : <img src={me.image} alt="" className="size-full object-cover" />}
-        </button>
-      }
-    >
-      <MenuLabel>{me.userName}</MenuLabel>
-      <MenuItem icon={<Wallet aria-hidden />} onSelect={() => void navigate({ to: '/portfolio/wallets' })}>
-        Wallets
-      </MenuItem>
-      <MenuItem icon={<SunMoon aria-hidden />} onSelect={() => panel('appearance')}>
-        Appearance
-      </MenuItem>
-      {passkeysWork() && (
-        <MenuItem icon={<KeyRound aria-hidden />} onSelect={keepPasskey}>
-          Add a passkey
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`Account of ${me.userName}`}
+            className="flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold text-t1 uppercase hover:border-t3"
+          >
+            {me.image === null ? Array.from(me.userName)[0] : <img src={me.image} alt="" className="size-full object-cover" />}
+          </button>
+        }
+      >
+        <MenuLabel>{me.userName}</MenuLabel>
+        <MenuItem icon={<Wallet aria-hidden />} onSelect={() => void navigate({ to: '/portfolio/wallets' })}>
+          Wallets
         </MenuItem>
-      )}
-      <MenuLine />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
-        Sign Out
-      </MenuItem>
-    </Menu>
+        <MenuItem icon={<SunMoon aria-hidden />} onSelect={() => panel('appearance')}>
+          Appearance
+        </MenuItem>
+        <MenuItem icon={<ShieldCheck aria-hidden />} onSelect={() => setSecurity(true)}>
+          Security
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+      {security && <SecurityDialog onClose={() => setSecurity(false)} />}
+    </>
   );
 }

@@ -3,9 +3,11 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { useWallets } from '@wallet-standard/react';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { logInWithPasskey, passkeysWork } from '../passkey.ts';
+import { passkeysWork } from '#/shared/proof/passkeys.ts';
+import { canSignIn } from '#/shared/proof/solana-signature.ts';
+import { logInWithPasskey } from '../passkey.ts';
 import type { SignInMode } from '../sign-in-form.ts';
-import { canSignIn, signInWithWallet } from '../solana-wallet.ts';
+import { signInWithWallet } from '../solana-wallet.ts';
 
 interface OtherWaysProps {
   readonly mode: SignInMode;

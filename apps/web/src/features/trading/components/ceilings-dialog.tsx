@@ -53,7 +53,9 @@ function CeilingsForm({ ceilings, onClose }: { readonly ceilings: ExecutionCeili
     setRefusal(null);
     try {
       const wanted = Object.fromEntries(values);
-      const { data } = await withProof((proof) => call('PUT /swap/ceilings', { body: { ...wanted, ...proof } }));
+      const { data } = await withProof({ kind: 'raiseLimits', ...wanted }, (proof) =>
+        call('PUT /swap/ceilings', { body: { ...wanted, ...proof } }),
+      );
       queries.setQueryData(ceilingsQuery.queryKey, data);
       toastSuccess('Limits saved');
       onClose();

@@ -23,6 +23,10 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   withdrawn: { label: 'Sent', tone: 'info' },
   withdrawalCancelled: { label: 'Cancelled', tone: 'outline' },
   withdrawalFailed: { label: 'Failed', tone: 'down' },
+  passkeyAdded: { label: 'Passkey added', tone: 'caution' },
+  passkeyRenamed: { label: 'Passkey renamed', tone: 'outline' },
+  passkeyRemoved: { label: 'Passkey removed', tone: 'caution' },
+  passwordChanged: { label: 'Password changed', tone: 'caution' },
   proofRefused: { label: 'Wrong proof', tone: 'down' },
   limitsRaised: { label: 'Limits raised', tone: 'caution' },
 };

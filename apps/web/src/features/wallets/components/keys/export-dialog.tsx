@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
+import type { Proof } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import type { Proof } from '#/shared/proof/proof-request.ts';
 import { Address } from '#/shared/tokens/address.tsx';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
 import { WaitingExport } from './waiting-export.tsx';
@@ -41,7 +41,12 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
         {secret === null && waits ? (
           <WaitingExport wallet={wallet} />
         ) : secret === null ? (
-          <ProofForm action="Continue" busyLabel="Checking..." onProof={fetchSecret} />
+          <ProofForm
+            act={{ kind: 'exportKey', walletAddress: wallet.address }}
+            action="Continue"
+            busyLabel="Checking..."
+            onProof={fetchSecret}
+          />
         ) : (
           <>
             <output

@@ -5,8 +5,8 @@ import { Button } from '@dugout/ui/button';
 import { Identicon } from '@dugout/ui/identicon';
 import { ArrowLeft, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Proof } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import type { Proof } from '#/shared/proof/proof-request.ts';
 import type { Asset } from '../../wallets.model.ts';
 
 interface ReviewStepProps {
@@ -71,7 +71,12 @@ export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepPro
           </span>
         </p>
       )}
-      <ProofForm action={delayHours > 0 ? 'Withdraw after the wait' : 'Withdraw'} busyLabel="Sending..." onProof={onProof} />
+      <ProofForm
+        act={{ kind: 'withdraw', walletAddress: review.walletAddress, mint, amount, destination }}
+        action={delayHours > 0 ? 'Withdraw after the wait' : 'Withdraw'}
+        busyLabel="Sending..."
+        onProof={onProof}
+      />
       <Button kind="ghost" onClick={onBack}>
         <ArrowLeft className="size-3.5" aria-hidden /> Change it
       </Button>

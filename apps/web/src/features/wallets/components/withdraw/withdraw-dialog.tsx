@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { Dialog } from '@dugout/ui/dialog';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
-import type { Proof } from '#/shared/proof/proof-request.ts';
+import type { Proof } from '#/shared/proof/proof.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
 import { type Asset, assetsOf } from '../../wallets.model.ts';

@@ -1,7 +1,7 @@
 import type { WalletActKind } from '@dugout/contract/wallets';
-import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
+import { newId } from './new-id.ts';
 
 interface Tables {
   wallet_act: {
@@ -21,13 +21,13 @@ export type ActRow = Omit<Tables['wallet_act'], 'sequence'>;
 /** Who does something: a trader in a session, or the server on a trader's behalf. */
 export type Actor = Pick<Caller, 'userId' | 'sessionId'>;
 
-/** Writes down an act on a wallet, in the transaction that does it. `detail` is words for its owner, and never holds a secret. */
+/** Writes down an act on a wallet or a credential, in the transaction that does it where there is one. `detail` is words for its owner, and never holds a secret. */
 export async function writeAct(
   tx: Db,
   { userId, sessionId }: Actor,
   act: { readonly kind: WalletActKind; readonly walletAddress: string | null; readonly detail: string },
-): Promise<void> {
-  await tx
+): Promise<ActRow> {
+  return tx
     .tables<Omit<Tables, 'wallet_act'> & { wallet_act: ActRow }>()
     .insertInto('wallet_act')
     .values({
@@ -39,8 +39,22 @@ export async function writeAct(
       detail: act.detail,
       created_at: new Date(),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
+
+/** A trader's acts of these kinds since then, newest first. */
+export const actsOfKinds = (db: Db, userId: string, kinds: readonly WalletActKind[], since: Date, limit: number): Promise<ActRow[]> =>
+  db
+    .tables<Tables>()
+    .selectFrom('wallet_act')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
 
 /** A trader's acts, newest first, and how many there are in all. */
 export async function actsOf(

@@ -1,0 +1,55 @@
+import type { ProvenAct } from '@dugout/contract/identity';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import type { CredentialChanges } from '../credential-changes.ts';
+import { type PasskeyRow, passkeysOf } from '../credentials.repository.ts';
+import { heldUntil } from '../hold.ts';
+import type { Prove } from '../proofs/proof.ts';
+import type { Rule } from './auth-call.ts';
+import { proofIn } from './proof-in.ts';
+
+export interface PasskeyRulesOptions {
+  readonly db: Db;
+  readonly prove: Prove;
+  readonly changes: CredentialChanges;
+  readonly now: () => number;
+}
+
+const nameOf = ({ name }: Pick<PasskeyRow, 'name'>): string => (name === null ? 'A passkey' : `The passkey '${name}'`);
+
+/** Adding, renaming and removing a passkey: each wants a proof by a credential that the account has. */
+export function passkeyRules({ db, prove, changes, now }: PasskeyRulesOptions) {
+  async function ownPasskey(caller: Caller, id: unknown): Promise<PasskeyRow> {
+    const passkey = (await passkeysOf(db, caller.userId)).find((own) => own.id === id);
+    if (passkey === undefined) throw new ApiError('passkey_not_found');
+    return passkey;
+  }
+
+  const add: Rule = async ({ caller, body }, answer) => {
+    if (caller === null) return answer();
+    await prove(caller, { kind: 'addPasskey' }, proofIn(body), 'any');
+    const name = typeof body['name'] === 'string' ? { name: body['name'].slice(0, 64) } : {};
+    const response = await answer({ response: body['response'], ...name });
+    if (response.ok)
+      await changes.note(caller, 'passkeyAdded', `${nameOf({ name: name.name ?? null })} was added. It moves no funds for 48 hours`);
+    return response;
+  };
+
+  /** A passkey that may move funds is changed only by a credential that may. */
+  const change =
+    (kind: 'renamePasskey' | 'removePasskey'): Rule =>
+    async ({ caller, body }, answer) => {
+      if (caller === null) return answer();
+      const passkey = await ownPasskey(caller, body['id']);
+      const act: ProvenAct = { kind, passkeyId: passkey.id };
+      await prove(caller, act, proofIn(body), heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any');
+      const response = await answer({ id: passkey.id, name: body['name'] });
+      if (!response.ok) return response;
+      if (kind === 'removePasskey') await changes.note(caller, 'passkeyRemoved', `${nameOf(passkey)} was removed`);
+      else await changes.note(caller, 'passkeyRenamed', `${nameOf(passkey)} was renamed to '${String(body['name'])}'`);
+      return response;
+    };
+
+  return { add, rename: change('renamePasskey'), remove: change('removePasskey') };
+}

@@ -1,0 +1,47 @@
+import { CREDENTIAL_CHANGES, type CredentialChange } from '@dugout/contract/identity';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
+import { type ActRow, actsOfKinds, writeAct } from './acts.repository.ts';
+
+const PREFIX = 'security:';
+const SHOWN = 10;
+const SHOWN_FOR_MS = 48 * 3_600_000;
+
+export interface CredentialChangesOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly live: LivePublisher;
+  readonly now: () => number;
+}
+
+const viewOf = ({ id, kind, detail, created_at }: ActRow): CredentialChange[] =>
+  CREDENTIAL_CHANGES.filter((known) => known === kind).map((known) => ({ id, kind: known, detail, createdAt: created_at.toISOString() }));
+
+/** Writes changes of credentials into their owner's log and tells every device that is signed in. */
+export function createCredentialChanges({ db, events, live, now }: CredentialChangesOptions) {
+  const channel: ChannelProvider = {
+    name: 'security',
+    access: 'trader',
+    topic: (_parameter, caller) => (caller === null ? null : PREFIX + caller.userId),
+    snapshot: async (topic) => {
+      const since = new Date(now() - SHOWN_FOR_MS);
+      return (await actsOfKinds(db, topic.slice(PREFIX.length), CREDENTIAL_CHANGES, since, SHOWN)).flatMap(viewOf);
+    },
+  };
+  return {
+    channel,
+    note: async (caller: Caller, kind: CredentialChange['kind'], detail: string): Promise<void> => {
+      const { userId } = caller;
+      const act = await db.transaction(async (tx) => {
+        const written = await writeAct(tx, caller, { kind, walletAddress: null, detail });
+        await events.emit(tx, 'identity.credentialChanged', { userId, changeId: written.id, kind });
+        return written;
+      });
+      for (const change of viewOf(act)) live.publish(PREFIX + userId, change);
+    },
+  };
+}
+
+export type CredentialChanges = ReturnType<typeof createCredentialChanges>;

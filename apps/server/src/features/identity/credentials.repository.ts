@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+interface Tables {
+  auth_account: { userId: string; providerId: string; accountId: string; password: string | null; heldFrom: Date | null };
+  auth_passkey: {
+    id: string;
+    userId: string;
+    name: string | null;
+    credentialID: string;
+    publicKey: string;
+    counter: number;
+    transports: string | null;
+    createdAt: Date | null;
+    heldFrom: Date | null;
+  };
+}
+
+export interface PasskeyRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly credentialID: string;
+  /** Base64 of the COSE key. */
+  readonly publicKey: string;
+  readonly counter: number;
+  /** Joined by commas. */
+  readonly transports: string | null;
+  readonly createdAt: Date | null;
+  /** When its 48 hours began; null for the credential that the account was made with. */
+  readonly heldFrom: Date | null;
+}
+
+const passkeyColumns = ['id', 'name', 'credentialID', 'publicKey', 'counter', 'transports', 'createdAt', 'heldFrom'] as const;
+
+export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
+  db.tables<Tables>().selectFrom('auth_passkey').select(passkeyColumns).where('userId', '=', userId).orderBy('createdAt').execute();
+
+/** The password's hash; null for a trader who has none. */
+export async function passwordOf(db: Db, userId: string): Promise<{ readonly hash: string; readonly heldFrom: Date | null } | null> {
+  const row = await db
+    .tables<Tables>()
+    .selectFrom('auth_account')
+    .select(['password', 'heldFrom'])
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password == null ? null : { hash: row.password, heldFrom: row.heldFrom };
+}
+
+/** The Solana wallets that sign in to an account. */
+export const signInWalletsOf = (db: Db, userId: string): Promise<{ address: string; heldFrom: Date | null }[]> =>
+  db
+    .tables<Tables>()
+    .selectFrom('auth_account')
+    .select(['accountId as address', 'heldFrom'])
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'siws')
+    .execute();
+
+/** Moves a passkey's counter forward. */
+export async function countPasskeyUse(db: Db, id: string, counter: number): Promise<void> {
+  await db
+    .tables<Tables>()
+    .updateTable('auth_passkey')
+    .set({ counter: sql`greatest(counter, ${counter})` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,10 @@
+import { CREDENTIAL_HOLD_HOURS } from '@dugout/contract/constants';
+
+const HOLD_MS = CREDENTIAL_HOLD_HOURS * 3_600_000;
+
+/** When a credential may move funds and export keys; null when it may. `now` is unix ms. */
+export function heldUntil(heldFrom: Date | null, now: number): Date | null {
+  if (heldFrom === null) return null;
+  const until = heldFrom.getTime() + HOLD_MS;
+  return until > now ? new Date(until) : null;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity';
+import type { Db } from '#/platform/db/db.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials.repository.ts';
+import type { Origins } from '../origins.ts';
+import { relyingPartyId } from '../relying-party.ts';
+import { NONCE_MS, signInInput } from '../siws/message.ts';
+import { actKey, statementOf } from './act-words.ts';
+import { keepChallenge } from './challenges.repository.ts';
+
+export interface ChallengeOptions {
+  readonly db: Db;
+  readonly origins: Origins;
+  readonly now: () => number;
+}
+
+/** Gives a challenge for one act in the forms that the trader's credentials take. The passkey and the wallet share it: it serves once. */
+export function createChallenges({ db, origins, now }: ChallengeOptions) {
+  return async (caller: Caller, act: ProvenAct, origin: string | null): Promise<ProofChallenge> => {
+    const { userId, sessionId } = caller;
+    const [passkeys, wallets, password] = await Promise.all([passkeysOf(db, userId), signInWalletsOf(db, userId), passwordOf(db, userId)]);
+    const token = randomBytes(32).toString('hex');
+    const time = now();
+    const expiresAt = new Date(time + NONCE_MS);
+    await keepChallenge(db, token, { userId, sessionId, act: actKey(act) }, expiresAt);
+    const site = origin !== null && origins.allows({ origin }) ? origin : origins.base;
+    return {
+      passkey:
+        passkeys.length === 0
+          ? null
+          : {
+              challenge: Buffer.from(token, 'hex').toString('base64url'),
+              rpId: relyingPartyId(origins.base),
+              timeout: NONCE_MS,
+              userVerification: 'required',
+              allowCredentials: passkeys.map(({ credentialID: id, transports }) => ({
+                id,
+                type: 'public-key',
+                transports: transports?.split(',').filter((transport) => transport !== '') ?? [],
+              })),
+            },
+      wallet: wallets.length === 0 ? null : signInInput(site, { nonce: token, statement: statementOf(act) }, time),
+      password: password !== null,
+      expiresAt: expiresAt.toISOString(),
+    };
+  };
+}
+
+export type Challenges = ReturnType<typeof createChallenges>;

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** What a challenge serves for: one act of one trader in one session. */
+export interface ChallengeFor {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly act: string;
+}
+
+interface Row {
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly act: string;
+  readonly expires_at: Date;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Keeps a challenge's hash until `expiresAt`, and forgets the expired ones. */
+export async function keepChallenge(db: Db, token: string, { userId, sessionId, act }: ChallengeFor, expiresAt: Date): Promise<void> {
+  await sql`
+    WITH expired AS (DELETE FROM proof_challenge WHERE expires_at < now())
+    INSERT INTO proof_challenge (hash, user_id, session_id, act, expires_at)
+    VALUES (${hashOf(token)}, ${userId}, ${sessionId}, ${act}, ${expiresAt})`.execute(db.tables<unknown>());
+}
+
+/** Uses a challenge up. True for exactly one caller, only for what it was given for, and only while it has not expired at `now`. */
+export async function useChallenge(db: Db, token: string, { userId, sessionId, act }: ChallengeFor, now: Date): Promise<boolean> {
+  const { rows } = await sql<Row>`
+    DELETE FROM proof_challenge WHERE hash = ${hashOf(token)} RETURNING user_id, session_id, act, expires_at`.execute(db.tables<unknown>());
+  const [row] = rows;
+  return row !== undefined && row.user_id === userId && row.session_id === sessionId && row.act === act && row.expires_at > now;
+}

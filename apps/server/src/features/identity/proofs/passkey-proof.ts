@@ -1,0 +1,76 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Db } from '#/platform/db/db.ts';
+import { countPasskeyUse, passkeysOf } from '../credentials.repository.ts';
+import type { Origins } from '../origins.ts';
+import { relyingPartyId } from '../relying-party.ts';
+import { type ChallengeFor, useChallenge } from './challenges.repository.ts';
+import type { Proven } from './proof-given.ts';
+
+interface Assertion {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly clientExtensionResults: object;
+  readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string };
+}
+
+const textIn = (value: unknown, name: string): string => {
+  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof text === 'string' ? text : '';
+};
+
+/** The parts of an authenticator's answer that count; missing ones are empty and fit no key. */
+function readAssertion(given: object): Assertion {
+  const response: unknown = Reflect.get(given, 'response');
+  return {
+    id: textIn(given, 'id'),
+    rawId: textIn(given, 'rawId'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: textIn(response, 'clientDataJSON'),
+      authenticatorData: textIn(response, 'authenticatorData'),
+      signature: textIn(response, 'signature'),
+    },
+  };
+}
+
+/** What the authenticator signed, as the browser wrote it. */
+function readClientData({ response }: Assertion): { readonly challenge: string; readonly origin: string } {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    return { challenge: textIn(data, 'challenge'), origin: textIn(data, 'origin') };
+  } catch {
+    return { challenge: '', origin: '' };
+  }
+}
+
+/** Checks an assertion against the challenge that was given for this act. Null when it proves nothing. The user must have been verified. */
+export async function passkeyProof(
+  { db, origins, now }: { readonly db: Db; readonly origins: Origins; readonly now: () => number },
+  given: object,
+  wanted: ChallengeFor,
+): Promise<Proven | null> {
+  const assertion = readAssertion(given);
+  const { challenge, origin } = readClientData(assertion);
+  const token = Buffer.from(challenge, 'base64url').toString('hex');
+  if (!(await useChallenge(db, token, wanted, new Date(now()))) || origin === '' || !origins.allows({ origin })) return null;
+  const passkey = (await passkeysOf(db, wanted.userId)).find(({ credentialID }) => credentialID === assertion.id);
+  if (passkey === undefined) return null;
+  const { credentialID: id, counter } = passkey;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: relyingPartyId(origins.base),
+      credential: { id, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')), counter },
+      requireUserVerification: true,
+    });
+    if (!verified) return null;
+    await countPasskeyUse(db, passkey.id, authenticationInfo.newCounter);
+    return { method: 'passkey', heldFrom: passkey.heldFrom };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+export interface WalletSignature {
+  readonly address: string;
+  /** The signed bytes in base64. */
+  readonly message: string;
+  /** In base64. */
+  readonly signature: string;
+}
+
+/** What a trader gives to prove anew who they are: one of the three. */
+export interface ProofGiven {
+  readonly password?: string | undefined;
+  /** The answer of an authenticator to the challenge of the act, as JSON. */
+  readonly assertion?: object | undefined;
+  readonly walletSignature?: WalletSignature | undefined;
+}
+
+export type ProofMethod = 'password' | 'passkey' | 'wallet';
+
+/** A proof that was right, and when the 48 hours of its credential began. */
+export interface Proven {
+  readonly method: ProofMethod;
+  readonly heldFrom: Date | null;
+}

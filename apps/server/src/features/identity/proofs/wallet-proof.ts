@@ -1,0 +1,25 @@
+import type { ProvenAct } from '@dugout/contract/identity';
+import type { Db } from '#/platform/db/db.ts';
+import { signInWalletsOf } from '../credentials.repository.ts';
+import type { Origins } from '../origins.ts';
+import { faultInMessage, readMessage } from '../siws/message.ts';
+import { signatureFits } from '../siws/signature.ts';
+import { statementOf } from './act-words.ts';
+import { type ChallengeFor, useChallenge } from './challenges.repository.ts';
+import type { Proven, WalletSignature } from './proof-given.ts';
+
+/** Checks what a Solana wallet signed for this act. Null when it proves nothing. */
+export async function walletProof(
+  { db, origins, now }: { readonly db: Db; readonly origins: Origins; readonly now: () => number },
+  { address, message, signature }: WalletSignature,
+  act: ProvenAct,
+  wanted: ChallengeFor,
+): Promise<Proven | null> {
+  const bytes = Buffer.from(message, 'base64');
+  const read = readMessage(bytes);
+  if (read?.nonce === undefined || !(await useChallenge(db, read.nonce, wanted, new Date(now())))) return null;
+  if (faultInMessage(read, { address, statement: statementOf(act) }, origins, now()) !== null) return null;
+  const wallet = (await signInWalletsOf(db, wanted.userId)).find((known) => known.address === address);
+  if (wallet === undefined || !signatureFits(address, bytes, signature)) return null;
+  return { method: 'wallet', heldFrom: wallet.heldFrom };
+}

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, signUp, test } from './fixtures.ts';
+
+test('passkeys are added and removed against a proof, each change is shown, and the password changes', async ({
+  page,
+  context,
+  serverUrl,
+  complaints,
+}) => {
+  test.setTimeout(90_000);
+  const { email, password } = await signUp(page);
+  // Browsers bind passkeys to a name: the same server by its own.
+  const named = serverUrl.replace('127.0.0.1', 'localhost');
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(named);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const logIn = page.getByRole('dialog');
+  await logIn.getByLabel('E-mail').fill(email);
+  await logIn.getByLabel('Password').fill(password);
+  await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Security' });
+  await expect(dialog.getByRole('list', { name: 'Sign-in methods' })).toContainText('Password');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Invalid password');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(dialog.getByRole('list', { name: 'Sign-in methods' })).toContainText('No withdrawals until');
+  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Security: A passkey was added' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: /^Remove Passkey/ }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dialog.getByRole('button', { name: /^Remove Passkey/ })).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('New password').fill('password1');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('easy to guess');
+  await dialog.getByLabel('New password').fill('a longer pass phrase');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByRole('list', { name: 'Sign-in methods' })).toContainText('No withdrawals until');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto(`${named}/portfolio/wallets`);
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  for (const act of ['Password changed', 'Passkey removed', 'Passkey added', 'Wrong proof'])
+    await expect(page.getByRole('list', { name: 'Activity' })).toContainText(act);
+  const expected = complaints.splice(0).filter((complaint) => !complaint.startsWith(`third party: ${named}`));
+  expect(expected).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
+});

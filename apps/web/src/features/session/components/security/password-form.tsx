@@ -1,0 +1,62 @@
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Input } from '@dugout/ui/input';
+import { type FormEvent, useState } from 'react';
+import { PASSWORD_LENGTH } from '../../sign-in-form.ts';
+
+interface PasswordFormProps {
+  /** The form shows what it throws. */
+  readonly onSubmit: (current: string, next: string) => Promise<void>;
+}
+
+/** Changes the password, which signs every other device out. */
+export function PasswordForm({ onSubmit }: PasswordFormProps) {
+  const [fields, setFields] = useState({ current: '', next: '' });
+  const [checked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const errors = {
+    current: fields.current === '' ? 'Enter your password' : null,
+    next: fields.next.length < PASSWORD_LENGTH ? `Use at least ${PASSWORD_LENGTH} characters` : null,
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setChecked(true);
+    if (busy || errors.current !== null || errors.next !== null) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await onSubmit(fields.current, fields.next);
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : 'The password was not changed.');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+      <Input
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        value={fields.current}
+        error={checked ? errors.current : null}
+        onChange={(event) => setFields({ ...fields, current: event.target.value })}
+      />
+      <Input
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        value={fields.next}
+        error={checked ? errors.next : null}
+        onChange={(event) => setFields({ ...fields, next: event.target.value })}
+      />
+      <p className="text-small text-t3">Your other devices are signed out. The new password moves no funds for 48 hours.</p>
+      {refusal !== null && <ErrorBand title={refusal} />}
+      <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Changing...">
+        Change password
+      </Button>
+    </form>
+  );
+}

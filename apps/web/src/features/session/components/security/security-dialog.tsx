@@ -1,0 +1,81 @@
+import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { credentialsQuery } from '#/shared/proof/proof.ts';
+import { ProofForm } from '#/shared/proof/proof-form.tsx';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { addPasskey, removePasskey } from '../../passkey.ts';
+import { changePassword, signOutOthers } from '../../sign-in.ts';
+import { useSession } from '../../use-session.ts';
+import { CredentialList, type Passkey, passkeyName } from './credential-list.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+type Step = { readonly kind: 'list' | 'add' | 'password' } | { readonly kind: 'remove'; readonly passkey: Passkey };
+
+const LIST: Step = { kind: 'list' };
+
+/** Sign-in methods: what there is, and a proof before any of it changes. */
+export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data: credentials } = useQuery({ ...credentialsQuery, staleTime: 0 });
+  const queries = useQueryClient();
+  const { renew } = useSession();
+  const [step, setStep] = useState<Step>(LIST);
+
+  const changed = async (title: string): Promise<void> => {
+    toastSuccess(title);
+    await queries.invalidateQueries({ queryKey: credentialsQuery.queryKey });
+    setStep(LIST);
+  };
+  const endOthers = (): void =>
+    void signOutOthers().then(
+      () => toastSuccess('Other devices are signed out.'),
+      (error: unknown) => toastError('Other devices are not signed out.', error),
+    );
+
+  return (
+    <Dialog open onClose={onClose} title="Security" sheet>
+      <div className="flex flex-col gap-3 overflow-y-auto p-4">
+        {credentials === undefined && <SkeletonRows rows={2} height={48} />}
+        {credentials !== undefined && step.kind === 'list' && (
+          <CredentialList
+            credentials={credentials}
+            onAdd={() => setStep({ kind: 'add' })}
+            onRemove={(passkey) => setStep({ kind: 'remove', passkey })}
+            onChangePassword={() => setStep({ kind: 'password' })}
+            onSignOutOthers={endOthers}
+          />
+        )}
+        {step.kind === 'add' && (
+          <ProofForm
+            act={{ kind: 'addPasskey' }}
+            action="Add passkey"
+            busyLabel="Adding..."
+            onProof={(proof) => addPasskey(proof).then(() => changed('Passkey added.'))}
+          />
+        )}
+        {step.kind === 'remove' && (
+          <>
+            <p>{passkeyName(step.passkey)} no longer signs in after this.</p>
+            <ProofForm
+              act={{ kind: 'removePasskey', passkeyId: step.passkey.id }}
+              action="Remove passkey"
+              busyLabel="Removing..."
+              onProof={(proof) => removePasskey(step.passkey.id, proof).then(() => changed('Passkey removed.'))}
+            />
+          </>
+        )}
+        {step.kind === 'password' && (
+          <PasswordForm onSubmit={(current, next) => renew(() => changePassword(current, next)).then(() => changed('Password changed.'))} />
+        )}
+        {step.kind !== 'list' && (
+          <Button kind="ghost" onClick={() => setStep(LIST)}>
+            <ArrowLeft className="size-3.5" aria-hidden /> Back
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Credentials, ProofChallenge, ProvenAct } from '@dugout/contract/identity';
+import { queryOptions } from '@tanstack/react-query';
+import type { UiWallet } from '@wallet-standard/react';
+import { call } from '#/shared/api/call.ts';
+import { credentialOf } from './passkeys.ts';
+import { type SolanaSignature, signWithWallet } from './solana-signature.ts';
+
+/** A fresh proof of identity: one of the three. */
+export interface Proof {
+  readonly password?: string;
+  readonly assertion?: Record<string, unknown>;
+  readonly walletSignature?: SolanaSignature;
+}
+
+/** How the trader signs in. */
+export const credentialsQuery = queryOptions({
+  queryKey: ['credentials'],
+  queryFn: async ({ signal }): Promise<Credentials> => (await call('GET /credentials', undefined, { signal })).data,
+});
+
+const challengeFor = async (act: ProvenAct): Promise<ProofChallenge> => (await call('POST /proof/challenge', { body: { act } })).data;
+
+/** Asks a passkey to prove this act. Throws Error with words for the trader. */
+export async function passkeyProof(act: ProvenAct): Promise<Proof> {
+  const { passkey } = await challengeFor(act);
+  if (passkey === null) throw new Error('Your account has no passkey.');
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(passkey);
+  return { assertion: { ...(await credentialOf(navigator.credentials.get({ publicKey }))).toJSON() } };
+}
+
+/** Has a Solana wallet sign for this act. Throws Error with words for the trader. */
+export async function walletProof(act: ProvenAct, by: UiWallet): Promise<Proof> {
+  const { wallet } = await challengeFor(act);
+  if (wallet === null) throw new Error('Your account has no Solana wallet.');
+  return { walletSignature: await signWithWallet(by, wallet) };
+}
