@@ -24,8 +24,8 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   const { renew } = useSession();
   const [step, setStep] = useState<Step>(LIST);
 
-  const changed = async (title: string): Promise<void> => {
-    toastSuccess(title);
+  /** The toast comes with the news of the change, as on every device. */
+  const changed = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: credentialsQuery.queryKey });
     setStep(LIST);
   };
@@ -53,7 +53,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
             act={{ kind: 'addPasskey' }}
             action="Add passkey"
             busyLabel="Adding..."
-            onProof={(proof) => addPasskey(proof).then(() => changed('Passkey added.'))}
+            onProof={(proof) => addPasskey(proof).then(() => changed())}
           />
         )}
         {step.kind === 'remove' && (
@@ -63,12 +63,12 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
               act={{ kind: 'removePasskey', passkeyId: step.passkey.id }}
               action="Remove passkey"
               busyLabel="Removing..."
-              onProof={(proof) => removePasskey(step.passkey.id, proof).then(() => changed('Passkey removed.'))}
+              onProof={(proof) => removePasskey(step.passkey.id, proof).then(() => changed())}
             />
           </>
         )}
         {step.kind === 'password' && (
-          <PasswordForm onSubmit={(current, next) => renew(() => changePassword(current, next)).then(() => changed('Password changed.'))} />
+          <PasswordForm onSubmit={(current, next) => renew(() => changePassword(current, next)).then(() => changed())} />
         )}
         {step.kind !== 'list' && (
           <Button kind="ghost" onClick={() => setStep(LIST)}>
