@@ -6,6 +6,8 @@ import { takeAwsVariables } from './platform/config/aws-variables.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/create-log.ts';
 
+/** Whatever this process and its children make, the database's files too, is for this user alone. */
+const OWNER_ALONE = 0o077;
 /** A stop that takes longer than this is cut short. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -15,6 +17,7 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  process.umask(OWNER_ALONE);
   const config = parseConfig(process.env);
   const aws = takeAwsVariables(process.env);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });

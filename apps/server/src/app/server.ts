@@ -5,6 +5,7 @@ import type { Network } from '#/ingest/metadata/network.ts';
 import type { Config } from '#/platform/config/config.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { type Database, openDatabase } from '#/platform/db/open-database.ts';
+import { keepPrivate } from '#/platform/db/private-folder.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { ClientAddresses } from '#/platform/http/client-addresses.ts';
@@ -73,6 +74,9 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   let ready = false;
   const done = startPhases(log);
   cleanup.add('lock', lockFolder(config.dataDir));
+  const mended = keepPrivate(config.dataDir);
+  if (mended.length > 0)
+    log.warn({ files: mended.length, first: mended[0] }, 'others could read files in DATA_DIR: their modes were mended');
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);
   const metrics = createMetrics();

@@ -19,6 +19,7 @@ async function openKeys(): Promise<Keys> {
   };
 }
 
+process.umask(0o077);
 // The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests may still be under way.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.stdin.on('end', () => process.exit(0));

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { SUBMISSION_FAULTS, type SubmissionFault } from './faults.ts';
 import { startChain } from './start-chain.ts';
 
+process.umask(0o077);
 const { env } = process;
 const { values } = parseArgs({
   options: {

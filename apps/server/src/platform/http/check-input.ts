@@ -2,6 +2,7 @@ import type { Endpoint } from '@dugout/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { checkTexts } from './plain-text.ts';
 
 /** What a handler is given: the parts that the call has, checked and with their defaults. */
 export interface CheckedInput {
@@ -21,6 +22,7 @@ export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => Che
   return (request) => {
     const input: CheckedInput = endpoint.secretBody ? { body: request.body } : {};
     for (const { part, schema } of parts) {
+      checkTexts(request[part], part);
       const result = schema.safeParse(request[part]);
       if (!result.success) throw new ApiError('invalid_input', reason(part, result.error));
       input[part] = result.data;

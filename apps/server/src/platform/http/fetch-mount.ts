@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from './gate.ts';
 import { BODY_LIMIT } from './http-server.ts';
+import { readJson } from './json-bodies.ts';
 import type { OwnOrigins } from './origin.ts';
+import { checkTexts } from './plain-text.ts';
 import { addressKey } from './rate-limit.ts';
 import { fetchHeaders } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
@@ -28,8 +30,13 @@ const SIGN_IN = /^\/api\/auth\/(sign-in|sign-up|siws\/verify|passkey\/(verify|de
 export async function mountAuth(app: FastifyInstance, handle: FetchHandler, options: FetchMountOptions): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      async (_request: unknown, body: Buffer) => {
+        if (body.length > 0) checkTexts(readJson(body.toString()), 'body');
+        return body;
+      },
     );
     scope.route({
       method: ['GET', 'POST'],
@@ -56,6 +63,7 @@ function guardAuth(request: FastifyRequest, gate: Gate): void {
   gate.checkReady();
   if (request.method !== 'GET') gate.checkOrigin(request);
   gate.checkAddress(request);
+  checkTexts(request.query, 'query');
   if (request.method === 'POST' && SIGN_IN.test(request.url)) gate.checkSignIn(request);
 }
 

@@ -13,7 +13,19 @@ export function readJsonBodies(app: FastifyInstance, ordinaryBytes: number): voi
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const limits = (request.routeOptions.bodyLimit ?? 0) > ordinaryBytes ? LONG_LISTS : ORDINARY;
-    if (exceedsLimits(body, limits)) done(new ApiError('invalid_input', 'body: holds too many values, or too deep ones'));
+    if (exceedsLimits(body, limits)) done(tooMuch());
     else parse(request, body, done);
   });
 }
+
+/** An ordinary body. @throws ApiError `invalid_json`, `invalid_input` */
+export function readJson(body: string): unknown {
+  if (exceedsLimits(body, ORDINARY)) throw tooMuch();
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ApiError('invalid_json');
+  }
+}
+
+const tooMuch = (): ApiError => new ApiError('invalid_input', 'body: holds too many values, or too deep ones');

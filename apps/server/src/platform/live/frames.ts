@@ -1,4 +1,5 @@
 import type { ClientFrame, ServerFrame } from '@dugout/contract/live';
+import { isPlainText } from '#/platform/http/plain-text.ts';
 
 const MAX_NAME = 128;
 
@@ -32,7 +33,8 @@ function readWish(value: unknown): { name: string; since?: number } | null {
   return typeof value.since === 'number' && Number.isSafeInteger(value.since) ? { name: value.name, since: value.since } : null;
 }
 
-const isName = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= MAX_NAME;
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= MAX_NAME && isPlainText(value);
 
 /** First byte of a whole text message (RFC 6455, 5.2). */
 const WHOLE_TEXT = 0x81;

@@ -11,6 +11,7 @@ import { openMasterKey } from './open-master-key.ts';
 
 const SIGNER_PIPE = 3;
 
+process.umask(0o077);
 const { DATA_DIR, MASTER_KEY_FILE, KMS_KEY_ID, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
 
 try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type UserWallet, walletName } from '@dugout/contract/wallets';
 import type { Actor, ProofMethod } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { checkTexts } from '#/platform/http/plain-text.ts';
 import type { Manage } from '../manage.service.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { Exports } from './exports.service.ts';
@@ -48,6 +49,7 @@ export function createKeysService({ signer, exports, manage, now }: KeysOptions)
     async importWallet(actor: Actor, body: Uint8Array): Promise<UserWallet> {
       const { rest, secret } = splitSecretBody(body);
       try {
+        checkTexts(rest, 'body');
         const name = nameIn(rest);
         if (secret === null || secret.length === 0) throw new ApiError('invalid_input', 'secret: is missing');
         if (secret.length > MOST_LETTERS) throw new ApiError('secret_invalid');
