@@ -1,16 +1,43 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startCanary } from './canary-process.ts';
 
 /** Paths below a folder that anyone but the owner may use. */
 const openToOthers = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+
+/** A program of its own, started under a mask that hides nothing; resolves when it has said `ready`. */
+async function started(
+  entry: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  ready: string,
+): Promise<ChildProcess> {
+  const before = process.umask(0);
+  const program = spawn(process.execPath, ['--import', 'tsx', new URL(entry, import.meta.url).pathname, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.umask(before);
+  let said = '';
+  for await (const chunk of program.stdout) {
+    said += String(chunk);
+    if (said.includes(ready)) break;
+  }
+  expect(said).toContain(ready);
+  return program;
+}
+
+async function stop(program: ChildProcess): Promise<void> {
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  await ended;
+}
 
 it('a server keeps its files to itself, in a folder that was made for everyone and under a mask that hides nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-data-'));
@@ -19,14 +46,14 @@ it('a server keeps its files to itself, in a folder that was made for everyone a
   writeFileSync(join(data, 'db-old', 'left-behind'), 'x');
   for (const path of [data, join(data, 'db-old')]) chmodSync(path, 0o777);
   chmodSync(join(data, 'db-old', 'left-behind'), 0o666);
-  const before = process.umask(0);
-  const { server } = await startCanary(folder).finally(() => process.umask(before));
+  const tsconfig = new URL('../tsconfig.json', import.meta.url).pathname;
+  const settings = { TSX_TSCONFIG_PATH: tsconfig, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'silent' };
+  const server = await started('../src/main.ts', [], settings, 'Dugout is ready');
   try {
     expect(readdirSync(data)).toEqual(expect.arrayContaining(['db', 'run', 'signer', 'auth.secret']));
     expect([lstatSync(data).mode & 0o777, openToOthers(data)]).toEqual([0o700, []]);
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await stop(server);
   }
   expect(openToOthers(data)).toEqual([]);
   rmSync(folder, { recursive: true });
@@ -36,18 +63,13 @@ it('the local chain keeps its journal to itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-chain-'));
   const data = join(folder, 'chain');
   mkdirSync(data);
-  const entry = new URL('../../../packages/testkit/src/chain/cli.ts', import.meta.url).pathname;
-  const before = process.umask(0);
-  const args = ['--import', 'tsx', entry, '--dir', data, '--port', '0', '--ws-port', '0', '--no-bots'];
-  const chain = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.umask(before);
+  const args = ['--dir', data, '--port', '0', '--ws-port', '0', '--no-bots'];
+  const chain = await started('../../../packages/testkit/src/chain/cli.ts', args, {}, '127.0.0.1');
   try {
-    await once(chain.stdout, 'data');
     expect(readdirSync(data)).toContain('journal.jsonl');
     expect(openToOthers(data)).toEqual([]);
   } finally {
-    chain.kill('SIGTERM');
-    await once(chain, 'exit');
+    await stop(chain);
   }
   rmSync(folder, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { keepPrivate } from './private-folder.ts';
 import { shareSession } from './shared-session.ts';
 
 export interface EngineOptions {
@@ -28,6 +29,11 @@ export async function startEngine(options: EngineOptions, onFatal: (error: unkno
     ...(options.folder === null ? {} : { dataDir: options.folder }),
     ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
   });
+  // It sets modes itself, past the mask of this process: what it unpacks and its caches could be read by everyone.
+  const closeToOthers = (): void => {
+    if (options.folder !== null) keepPrivate(options.folder);
+  };
+  closeToOthers();
   const server = new PGLiteSocketServer({ db: shareSession(db, onFatal), path: options.socketPath, maxConnections: options.connections });
   await server.start();
   return {
@@ -35,6 +41,7 @@ export async function startEngine(options: EngineOptions, onFatal: (error: unkno
     close: async () => {
       await server.stop();
       await db.close();
+      closeToOthers();
     },
   };
 }

@@ -14,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance, ordinaryBytes: number): voi
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const limits = (request.routeOptions.bodyLimit ?? 0) > ordinaryBytes ? LONG_LISTS : ORDINARY;
     if (exceedsLimits(body, limits)) done(tooMuch());
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }
 
