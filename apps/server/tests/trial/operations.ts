@@ -38,7 +38,7 @@ const WEIGHTS: Readonly<Record<TrialKind, Readonly<Record<Kind, number>>>> = {
     buy: 22,
     sell: 16,
     'withdrawal to own wallet': 7,
-    'withdrawal to another trader': 4,
+    'withdrawal to another trader': 8,
     'withdrawal to outside': 2,
     'more than there is': 8,
     nonsense: 4,
@@ -57,6 +57,8 @@ const WEIGHTS: Readonly<Record<TrialKind, Readonly<Record<Kind, number>>>> = {
     repeat: 0,
   },
 };
+/** Raw units: a crumb, some, and about as much as a token deposit brings. */
+const TOKEN_AMOUNTS = [1_000n, 300_000n, 1_000_000n];
 /** How far back a repeat reaches, in operations. */
 const REPEAT_WITHIN = 500;
 
@@ -122,10 +124,11 @@ function wishOf({ kind, random, trader, wallet, mint, number, key, trial, world 
     body: { ...what, amount: `${what.amount}`, walletAddress: wallet, password: trader.password, idempotencyKey: key },
   });
   const own = trader.wallets[0] === wallet ? trader.wallets[1] : trader.wallets[0];
-  const some = random() < 0.7 ? { mint: SOL_MINT, amount: small } : { mint, amount: 1_000n };
+  const some = random() < 0.5 ? { mint: SOL_MINT, amount: small } : { mint, amount: pick(random, TOKEN_AMOUNTS) };
+  const exits = random() < 0.3 ? { exits: { rungs: [{ kind: 'stopLoss', movePct: -90, sellPct: 100 }] } } : {};
   switch (kind) {
     case 'buy':
-      return swap({ inputMint: SOL_MINT, outputMint: mint, amount: `${small}` });
+      return swap({ inputMint: SOL_MINT, outputMint: mint, amount: `${small}`, ...exits });
     case 'sell':
       return swap({ inputMint: mint, outputMint: SOL_MINT, amountPercent: 30 });
     case 'withdrawal to own wallet':

@@ -1,4 +1,5 @@
 /** What a trial asks of the database itself: whether the books add up, and what became of everything. SQL of the trial's own. */
+import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestDatabase } from '@dugout/testkit/server-database';
 
 type Pool = TestDatabase['pool'];
@@ -11,6 +12,33 @@ export interface Moved {
   readonly signatures: readonly string[];
   readonly fills: number;
 }
+
+/** Where positions, their lots, transfers and armed exits do not say the same as the ledger. */
+const POSITION_FAULTS = `
+  SELECT 'position of ' || coalesce(h.ref, p.wallet_address) || ' in ' || coalesce(h.asset, p.mint) || ': ledger ' || coalesce(h.amount, 0)
+      || ', position ' || coalesce(p.amount, 0)
+    FROM (
+      SELECT a.ref, a.asset, sum(a.balance) AS amount FROM ledger_account a
+      WHERE a.kind IN ('wallet', 'hold') AND a.asset <> '${SOL_MINT}' GROUP BY 1, 2 HAVING sum(a.balance) <> 0
+    ) h FULL JOIN (SELECT * FROM position WHERE closed_at IS NULL) p ON p.wallet_address = h.ref AND p.mint = h.asset
+    WHERE coalesce(h.amount, 0) <> coalesce(p.amount, 0)
+  UNION ALL
+  SELECT 'lots of position ' || p.id || ' do not add up' FROM position p LEFT JOIN lot l ON l.position_id = p.id
+    GROUP BY p.id HAVING p.amount <> coalesce(sum(l.left_amount), 0) OR p.cost <> coalesce(sum(l.left_cost), 0)
+      OR p.unknown_amount <> coalesce(sum(l.left_amount) FILTER (WHERE l.cost IS NULL), 0)
+  UNION ALL
+  SELECT 'tokens of ' || m.wallet || ' in ' || m.mint || ': fills and transfers ' || sum(m.amount) || ', ledger ' || coalesce((
+      SELECT sum(a.balance) FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.ref = m.wallet AND a.asset = m.mint), 0)
+    FROM (
+      SELECT t.wallet_address AS wallet, t.mint, CASE t.direction WHEN 'in' THEN t.amount ELSE -t.amount END AS amount
+        FROM transfer t WHERE t.mint <> '${SOL_MINT}'
+      UNION ALL SELECT f.wallet_address, f.mint, f.wallet_tokens FROM swap_fill f
+    ) m GROUP BY m.wallet, m.mint
+    HAVING sum(m.amount) <> coalesce((
+      SELECT sum(a.balance) FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.ref = m.wallet AND a.asset = m.mint), 0)
+  UNION ALL
+  SELECT 'exit ' || o.id || ' waits without its position' FROM swap_order o JOIN position p ON p.id = o.position_id
+    WHERE o.status = 'armed' AND (p.closed_at IS NOT NULL OR p.wallet_address <> o.wallet_address OR p.mint <> o.mint)`;
 
 /** Keeps the balances of the last check beside the books, so that the next one reads only the lines that came since. */
 export class TrialBooks {
@@ -74,7 +102,8 @@ export class TrialBooks {
       UNION ALL
       SELECT 'balance of ' || a.kind || ' ' || a.ref || ' in ' || a.asset || ' is not what its lines come to'
         FROM ledger_account a LEFT JOIN trial_balance t ON t.account_id = a.id LEFT JOIN moved m ON m.account_id = a.id
-        WHERE a.balance <> coalesce(t.balance, 0) + coalesce(m.amount, 0)`);
+        WHERE a.balance <> coalesce(t.balance, 0) + coalesce(m.amount, 0)
+      UNION ALL ${POSITION_FAULTS}`);
     await this.#pool.query(`
       INSERT INTO trial_balance SELECT id, balance FROM ledger_account ON CONFLICT (account_id) DO UPDATE SET balance = excluded.balance`);
     await this.#pool.query('UPDATE trial_mark SET entry = coalesce((SELECT max(id) FROM ledger_entry), 0)');
@@ -119,7 +148,10 @@ export class TrialBooks {
     const { rows } = await this.#pool.query(`
       SELECT 'swaps ' || status AS ending, count(*) AS count FROM swap GROUP BY 1
       UNION ALL SELECT 'withdrawals ' || status, count(*) FROM withdrawal GROUP BY 1
-      UNION ALL SELECT 'deposits booked', count(*) FROM ledger_entry WHERE kind = 'wallet.deposit' ORDER BY 1`);
+      UNION ALL SELECT 'deposits booked', count(*) FROM ledger_entry WHERE kind = 'wallet.deposit'
+      UNION ALL SELECT 'tokens between traders', count(*) FROM transfer i JOIN transfer o ON o.ref = i.ref AND o.direction = 'out'
+        WHERE i.direction = 'in' AND i.user_id <> o.user_id AND i.mint <> '${SOL_MINT}'
+      UNION ALL SELECT 'exits ' || status, count(*) FROM swap_order WHERE position_id IS NOT NULL GROUP BY 1 ORDER BY 1`);
     return Object.fromEntries(rows.map(({ ending, count }) => [String(ending), Number(count)]));
   }
 }
