@@ -199,6 +199,21 @@ describe('POST /swap', () => {
     expect((await get('/token/positions')).body.data).toEqual([]);
   });
 
+  it('a fault of the venue or the database leaves the key free: asking again trades', async () => {
+    const { swap, order, venue, wallet, lamports } = world;
+    const body = order();
+    venue.fault = 'throw';
+    expect((await swap(body)).body.code).toBe('swap_failed');
+    await database.pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON swap_fill FOR EACH ROW WHEN (NEW.wallet_address = '${wallet}') EXECUTE FUNCTION refuse()`);
+    expect((await swap(body)).body.code).toBe('swap_failed');
+    await database.pool.query('DROP FUNCTION refuse() CASCADE');
+    expect(await lamports()).toBe(10n * SOL);
+    expect((await swap(body)).status).toBe(200);
+    expect(venue.tape).toHaveLength(1);
+  });
+
   it('[ERR-64] a failure without a reason answers with the text of the specification', async () => {
     const { swap, order, db } = world;
     db.dead = true;

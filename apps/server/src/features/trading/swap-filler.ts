@@ -2,6 +2,7 @@ import { shortAddress } from '@dugout/domain/address';
 import { priceImpactPct } from '@dugout/domain/constant-product';
 import { referralShares } from '@dugout/domain/referral';
 import { InsufficientFunds } from '#/features/wallets/index.ts';
+import { wasRolledBack } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -53,7 +54,7 @@ export class SwapFiller {
 
   /**
    * The swap as it ended, or the one that its key was used for before; still pending only when the database cannot be reached. Throws ApiError
-   * `insufficient_sol` or `insufficient_tokens`.
+   * `insufficient_sol` or `insufficient_tokens`, and `swap_failed` for a fault of this server that certainly wrote nothing.
    */
   async fill(swap: SwapRecord, asked: Asked): Promise<SwapRecord> {
     const { venue } = this.#options;
@@ -61,15 +62,17 @@ export class SwapFiller {
     try {
       result = await venue.reserve({ wallet: swap.walletAddress, mint: swap.mint, side: swap.side, ...asked.plan.order });
     } catch (error) {
-      return this.#fail(swap, error, null);
+      return this.#notTraded(swap, error);
     }
     if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     let booked: SwapRecord | null;
     try {
       booked = await this.#book(swap, asked, result);
     } catch (error) {
-      if (!(error instanceof InsufficientFunds)) return this.#fail(swap, error, result);
+      const isShort = error instanceof InsufficientFunds;
+      if (!isShort && !wasRolledBack(error)) return this.#fail(swap, error, result);
       result.release();
+      if (!isShort) return this.#notTraded(swap, error);
       throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
     }
     // Not booked: another server has traded under the key meanwhile, and its swap is the answer.
@@ -123,7 +126,13 @@ export class SwapFiller {
     };
   }
 
-  /** The fill could not be booked, or the venue broke. */
+  /** A fault of this server before anything was written: the key stays free, so that asking again trades. Throws ApiError `swap_failed`. */
+  #notTraded(swap: SwapRecord, error: unknown): never {
+    this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be filled');
+    throw error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
+  }
+
+  /** The fill may have been booked or not: its key ends it, whatever the database has done. */
   #fail(swap: SwapRecord, error: unknown, fill: ReservedFill | null): Promise<SwapRecord> {
     this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
     const failure = error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);

@@ -4,7 +4,6 @@ import { call } from '#/shared/api/call.ts';
 import { shownName, shownSymbol, withShownName } from '#/shared/tokens/shown-name.ts';
 
 const REFRESH_MS = 5_000;
-const CURVE_REFRESH_MS = 60_000;
 const HISTORY_PAGE = 50;
 const LIST_PAGE = 50;
 const RECEIPTS_SHOWN = 50;
@@ -40,7 +39,8 @@ export const curveQuery = (window: CurveWindow) =>
     queryKey: ['portfolio', 'curve', window],
     queryFn: async ({ signal }) => (await call('GET /portfolio/curve', { query: { window } }, { signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: CURVE_REFRESH_MS,
+    // Profit over the window stands beside the equity, and is as new.
+    refetchInterval: REFRESH_MS,
   });
 
 /** `month` like 2026-07, UTC. */
