@@ -226,6 +226,7 @@ export const tradingEndpoints = {
       'too_many_orders',
       'idempotency_mismatch',
       ...proofErrors,
+      'outflow_cap',
       'same_trade_on_its_way',
       'quick_buy_unavailable',
       'swap_failed',

@@ -129,6 +129,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     onChain: parts.onChain && {
       ...parts.onChain,
       marketDelayMs: () => source.delayMs(),
+      countLoss: wallets.countLoss,
       noteDeposit: wallets.noteDeposit,
       noteOutflow: wallets.noteOutflow,
     },

@@ -11,6 +11,7 @@ import { assertBooks } from './ledger/books.repository.ts';
 import { balance, balances, balancesOf, post } from './ledger/ledger.repository.ts';
 import { referralEarnings } from './ledger/referral-earnings.ts';
 import { createManageService } from './manage.service.ts';
+import { countLoss } from './outflow/caps.ts';
 import { type CostOf, createWorth } from './outflow/worth.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import type { RecordTransfer } from './transfers.ts';
@@ -68,6 +69,8 @@ export interface WalletsFeatureOptions {
 }
 
 export interface WalletsFeature extends Wallets {
+  /** Counts what a trade gives away towards what may leave within a day. Throws ApiError `outflow_cap`. */
+  countLoss(userId: string, lamports: bigint): Promise<void>;
   readonly routes: Routes;
   readonly jobs: readonly Job[];
   /** For who watches the chain: books what came from outside and tells of it. */
@@ -102,6 +105,7 @@ export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFea
   });
   return {
     ...wallets,
+    countLoss: (userId, lamports) => countLoss(db, userId, lamports, options.rules),
     routes,
     jobs: [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }],
     noteDeposit: createDeposits(options),

@@ -34,6 +34,8 @@ export interface LiveSwapsOptions extends PreparationOptions {
   readonly venues: readonly LiveVenue[];
   readonly wallets: TradersWallets;
   readonly feeTermsOf: FeeTermsOf;
+  /** Counts what a swap gives away towards what may leave within a day. Throws ApiError `outflow_cap`. */
+  readonly countLoss: (userId: string, lamports: bigint) => Promise<void>;
   readonly now: () => number;
   readonly changed: (userId: string) => void;
   /** How long an answer waits for the chain before it says `pending`, in ms. */
@@ -135,6 +137,7 @@ export class LiveSwaps implements Swaps {
       signature: done.sent.signature,
       sent: done.sent,
     };
+    await this.#options.countLoss(userId, done.lost);
     if (!(await this.#write(swap))) {
       const other = await swapByKey(db, userId, idempotencyKey);
       if (other === null) throw new ApiError('swap_failed');

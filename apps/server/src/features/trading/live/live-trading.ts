@@ -27,6 +27,7 @@ export interface LiveTradingOptions {
   readonly feeWallet: string;
   /** How far the market lags the chain in ms; null when that is not known. */
   readonly marketDelayMs: () => number | null;
+  readonly countLoss: (userId: string, lamports: bigint) => Promise<void>;
   readonly noteDeposit: NoteDeposit;
   readonly noteOutflow: NoteOutflow;
   /** How long an answer waits for the chain, and how often the wallets are compared with it, in ms. */

@@ -7,6 +7,7 @@ import type { Venue } from '../venue.ts';
 import type { Chain } from './chain.ts';
 import { liveOrder, livePlan } from './live-plan.ts';
 import { type LiveQuote, type LiveVenue, VenueRefusal } from './live-venue.ts';
+import { lostValue } from './lost-value.ts';
 import { demandFair, type OwnView } from './own-price.ts';
 import { messageHashOf, type SignTransaction } from './signing.ts';
 import { isSlippage } from './slippage-codes.ts';
@@ -32,6 +33,8 @@ export interface Terms {
 
 export interface Prepared {
   readonly plan: SwapPlan;
+  /** Lamports that it gives away, see `lostValue`. */
+  readonly lost: bigint;
   readonly sent: SentTransaction;
   readonly alsoSend: ((signedTransaction: string) => Promise<void>) | undefined;
 }
@@ -46,7 +49,7 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     venue: LiveVenue,
     { intent, wallet, funds, terms }: Terms,
     build: boolean,
-  ): Promise<{ plan: SwapPlan; quote: LiveQuote }> {
+  ): Promise<{ plan: SwapPlan; quote: LiveQuote; lost: bigint }> {
     const order = liveOrder(intent, { wallet, funds, feePpm: feePpm(terms.discountBps), build });
     const [own, first] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
     let quote = first;
@@ -56,7 +59,8 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
       demandFair(intent, order, quote, own, build);
       if (!keepsLimit(intent, quote)) throw new VenueRefusal(beyondLimit(intent.mode), 'slippage_exceeded');
     }
-    return { quote, plan: livePlan(intent, order, quote, funds, own.pool?.feeBps ?? null) };
+    const plan = livePlan(intent, order, quote, funds, own.pool?.feeBps ?? null);
+    return { quote, plan, lost: lostValue(plan, own) };
   }
 
   async function ownView(mint: string): Promise<OwnView> {
@@ -69,7 +73,7 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
 
   /** Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better. */
   async function prepareAt(venue: LiveVenue, asked: Terms): Promise<Prepared> {
-    const [{ plan, quote }, { slot }, facts] = await Promise.all([
+    const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
       quoteAt(venue, asked, true),
       chain.lifetime(),
       chain.mint(asked.intent.mint),
@@ -93,7 +97,7 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     demandKept(plan, trial.moved);
     const outputHasNoTransferFee = asked.intent.side === 'buy' && !facts.keepsPart;
     const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee }, transaction);
-    return { plan, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
+    return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }
 
   return { quoteAt, prepareAt };

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { type Outflow, outflowOfDay, takeTurnsInHouse } from './outflow.repository.ts';
+import { addLoss, type Outflow, outflowOfDay, takeTurns, takeTurnsInHouse } from './outflow.repository.ts';
 import type { Worth } from './worth.ts';
 
 export interface OutflowCaps {
@@ -11,6 +11,8 @@ export interface OutflowCaps {
 
 const NO_PRICE =
   'A token without a known price counts as your whole daily limit, and something left within the last 24 hours. Try again when a day has passed.';
+
+const LOST_TOO_MUCH = 'Price impact and fees of this trade are more than may leave within a day. Trade less at once.';
 
 /** What may still leave. Nobody else's outflow is decided until the transaction ends, so that no two are given the same room. */
 export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
@@ -28,6 +30,19 @@ export function taken({ lamports, unpriced }: Worth, room: Outflow, { userCapLam
   if (unpriced && (room.user < userCapLamports || room.user === 0n)) throw new ApiError('outflow_cap', NO_PRICE);
   if (lamports > room.user || lamports > room.house) throw new ApiError('outflow_cap');
   return { user: unpriced ? userCapLamports : lamports, house: lamports };
+}
+
+/**
+ * Counts what a trade gives away (price impact, priority fee, tip) towards its trader's cap: a thief who may not withdraw could trade it to
+ * themself. Throws ApiError `outflow_cap` when there is no room for it.
+ */
+export function countLoss(db: Db, userId: string, lamports: bigint, { userCapLamports }: OutflowCaps): Promise<void> {
+  return db.transaction(async (tx) => {
+    await takeTurns(tx, userId);
+    const { user } = await outflowOfDay(tx, userId);
+    if (user + lamports > userCapLamports) throw new ApiError('outflow_cap', LOST_TOO_MUCH);
+    await addLoss(tx, userId, lamports);
+  });
 }
 
 function atLeastZero(amount: bigint): bigint {

@@ -35,6 +35,14 @@ export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
   return rows[0] ?? { user: 0n, house: 0n };
 }
 
+/** Counts lamports that a trader's trade gave away, by hour: towards their own cap alone. */
+export async function addLoss(tx: Db, userId: string, lamports: bigint): Promise<void> {
+  await sql`
+    INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, house_lamports)
+    VALUES (date_trunc('hour', now(), 'UTC'), ${userId}, ${lamports}, 0)
+    ON CONFLICT (hour, user_id) DO UPDATE SET lamports = h.lamports + excluded.lamports`.execute(tx.tables<unknown>());
+}
+
 /** Lets one withdrawal or export of a trader be decided at a time, until the transaction ends. */
 export async function takeTurns(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables<unknown>());
