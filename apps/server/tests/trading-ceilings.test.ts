@@ -1,7 +1,7 @@
 /** How far a session alone may go with slippage, priority fee and tip, and the trader's own limit of a swap. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletAccount } from '#/features/wallets/index.ts';
 import {
   addressOf,
@@ -48,6 +48,7 @@ async function build() {
     sell: (parts: object = {}) => ({ ...buy({ amount: undefined, amountPercent: 50, ...parts }), inputMint: MINT, outputMint: SOL_MINT }),
     swap: (body: object) => server.call(user, 'POST', '/swap', body),
     quote: (body: object) => server.call(user, 'POST', '/swap/quote', body),
+    orders: () => server.call(user, 'GET', '/swap/orders'),
     ceilings: (body?: object) => server.call(user, body === undefined ? 'GET' : 'PUT', '/swap/ceilings', body),
   };
 }
@@ -154,6 +155,22 @@ describe('the limit that a trader sets', () => {
     expect(armed.status).toBe(200);
     expect((await swap(buy({ minOut: '5', idempotencyKey: 'the-same-key' }))).status).toBe(200);
     expect((await swap(buy({ minOut: '6', idempotencyKey: 'the-same-key' }))).body.code).toBe('idempotency_mismatch');
+  });
+
+  it('is kept by an order when it fires', async () => {
+    const { swap, buy, quote, orders, trading, venue } = world;
+    const { outAmount } = (await quote(buy())).body.data;
+    const now = { kind: 'recurring', everySeconds: 60, times: 1 };
+    await swap(buy({ minOut: `${BigInt(outAmount) * 2n}`, trigger: now }));
+    const running = trading.start();
+    await vi.waitFor(
+      async () => expect((await orders()).body.data).toMatchObject([{ status: 'failed', reason: expect.stringMatching(/minimum/) }]),
+      {
+        timeout: 20_000,
+      },
+    );
+    running.stop();
+    expect(venue.tape).toEqual([]);
   });
 
   it.each(['0', '-1', '1.5', 'all', ''])('is refused as %j', async (minOut) => {
