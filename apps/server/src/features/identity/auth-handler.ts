@@ -1,3 +1,4 @@
+import { ERRORS } from '@dugout/contract/errors';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Auth } from './auth.ts';
@@ -28,14 +29,14 @@ export const authHandler =
     const offer = offers.get(pathname.slice(BASE.length));
     if (offer === undefined || !pathname.startsWith(`${BASE}/`) || request.method !== offer.method)
       return refuse(404, 'NOT_FOUND', 'No such call');
+    if (offer.method === 'POST' && !comesFromUs(request.headers, origins))
+      return refuse(403, 'FOREIGN_ORIGIN', ERRORS.foreign_origin.message);
     const text = request.body === null ? null : await request.text();
     // PostgreSQL has no room for the zero character in a text.
     if (text !== null && /\\u0000|\0/.test(text)) return refuse(400, 'VALIDATION_ERROR', 'The request holds a zero character');
     const headers = headersOf(request, origins);
     const answer = (body: string | null) => auth.handler(new Request(request.url, { method: request.method, headers, body }));
     if (offer.rule === undefined) return answer(text);
-    // Foreign pages are refused by better-auth, and must not use up what our rules count.
-    if (!comesFromUs(headers, origins)) return answer(text);
     const call: AuthCall = {
       headers,
       body: fieldsOf(text),
