@@ -65,7 +65,11 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
   const known = new Map<string, ExecutionCeilings>();
 
   async function read(userId: string): Promise<ExecutionCeilings> {
-    const ceilings = known.get(userId) ?? (await ceilingsOf(db, userId)) ?? DEFAULT_CEILINGS;
+    const before = known.get(userId);
+    if (before !== undefined) return before;
+    const kept = (await ceilingsOf(db, userId)) ?? DEFAULT_CEILINGS;
+    // A change that ended meanwhile is newer than what was read.
+    const ceilings = known.get(userId) ?? kept;
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(userId, ceilings);
     return ceilings;

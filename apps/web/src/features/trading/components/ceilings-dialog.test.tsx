@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CeilingsDialog } from './ceilings-dialog.tsx';
+
+const USUAL = { slippageBps: 5_000, priorityFeeLamports: 100_000_000, tipLamports: 100_000_000 };
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') sent.push(JSON.parse(String(init.body)));
+    return new Response(JSON.stringify({ data: USUAL }), { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('saves the limits, and never sends the form of the trade that it was opened from', async () => {
+  const traded = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  const closed = vi.fn();
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <form onSubmit={traded}>
+          <CeilingsDialog onClose={closed} />
+        </form>
+      </QueryClientProvider>,
+    );
+  });
+  const slippage = await screen.findByLabelText('Slippage');
+  fireEvent.change(slippage, { target: { value: '101' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([]);
+  fireEvent.change(slippage, { target: { value: '12,5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent).toEqual([{ ...USUAL, slippageBps: 1_250 }]);
+  expect(traded).not.toHaveBeenCalled();
+});
