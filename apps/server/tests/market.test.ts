@@ -136,6 +136,11 @@ describe('GET /search', () => {
     });
   });
 
+  it("[SEARCH-14] finds a token by its pool's address first", async () => {
+    const { tokenAddress, poolAddress } = await aToken();
+    expect((await search(poolAddress)).data.tokens[0]).toMatchObject({ tokenAddress, poolAddress });
+  });
+
   it('[SEARCH-17] finds known traders by name and wallets by address', async () => {
     const [[address, name] = ['', '']] = server.ingest.source.knownTraders;
     const [byName] = (await search(name)).data.wallets;
@@ -163,7 +168,10 @@ describe("a token's page", () => {
 
   it.each(['', '/candles', '/trades', '/holders'])('[TOKEN-03] tells an unknown token from what is no address (%s)', async (part) => {
     expect(await server.get(`/api/v1/token/${UNKNOWN}${part}`)).toMatchObject({ status: 404, body: { code: 'token_not_found' } });
-    expect(await server.get(`/api/v1/token/0OIl${part}`)).toMatchObject({ status: 400, body: invalid });
+    expect(await server.get(`/api/v1/token/0OIl${part}`)).toMatchObject({
+      status: 400,
+      body: { code: 'mint_invalid', message: 'Mint is not a valid solana address' },
+    });
   });
 
   it('tells an unknown pool', async () => {

@@ -45,8 +45,8 @@ describe('the side panel', () => {
     await rename('profile_away', 'profile');
     expect(failed).toMatchObject({
       status: 500,
-      body: { error: true, code: 'panel_failed', message: 'Failed to get user side panel data' },
     });
+    expect(failed.body).toEqual({ error: 'Failed to get user side panel data' });
   });
 });
 
@@ -65,6 +65,63 @@ describe('presence', () => {
 
   it.each([{ online: 'yes' }, { online: 1 }, { online: null }])('%j is no presence', async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
+
+describe('a profile', () => {
+  const change = (client: TestClient, body: unknown) => client.call('/api/v1/profile', { method: 'POST', body });
+
+  it('[API-41] [SHELL-29] keeps what is sent, and nothing else changes', async () => {
+    const client = await server.trader('Wordy');
+    const sent = {
+      userName: 'Wordsmith_1',
+      bio: 'Trades frogs.\nMostly.',
+      twitter: '@frog_trader',
+      discord: 'frog#1234',
+      telegram: 'https://t.me/frogs',
+      privacySettings: { showPnl: false, friendRequests: 'nobody' },
+      online: false,
+    };
+    const first = await change(client, { ...sent, rank: 20, image: null, bannerImage: '' });
+    const privacySettings = {
+      showWallets: false,
+      showPnl: false,
+      showOnlineStatus: true,
+      shareHoldingsWithClan: false,
+      friendRequests: 'nobody',
+      directMessages: 'friends',
+    };
+    const whole = { id: client.userId, userId: client.userId, ...sent, privacySettings, rank: 0, image: null, bannerImage: null };
+    expect(first).toMatchObject({ status: 200, body: { message: 'Your profile has been updated successfully.' } });
+    expect(first.body).toHaveProperty('data', whole);
+    const second = await change(client, { bio: ' ', twitter: null, privacySettings: { showWallets: true } });
+    const after = { ...whole, bio: null, twitter: null, privacySettings: { ...privacySettings, showWallets: true } };
+    expect(second.body).toHaveProperty('data', after);
+    expect((await change(client, after)).body).toHaveProperty('data', after);
+    expect((await client.call('/api/v1/search?search=Wordsmith')).body).toHaveProperty('data.profiles.0.userName', 'Wordsmith_1');
+  });
+
+  it("refuses another trader's name in any case, and changes nothing then", async () => {
+    const [client, other] = [await server.trader('Namesake'), await server.trader('Original')];
+    expect(await change(other, { userName: 'ORIGINAL' })).toMatchObject({ status: 200, body: { data: { userName: 'ORIGINAL' } } });
+    expect(await change(client, { userName: 'original', bio: 'x' })).toMatchObject({ status: 409, body: { code: 'user_name_taken' } });
+    expect((await change(client, {})).body).toMatchObject({ data: { userName: 'Namesake', bio: null } });
+  });
+
+  it.each([
+    ['userName', { userName: 'a b' }],
+    ['bio', { bio: 'x'.repeat(501) }],
+    ['bio', { bio: 'a\u202Eb' }],
+    ['twitter', { twitter: 'https://evil.example/x.com' }],
+    ['discord', { discord: 'javascript:alert(1)' }],
+    ['telegram', { telegram: 'https://user@t.me/x' }],
+    ['image', { image: 'https://evil.example/a.png' }],
+    ['privacySettings.friendRequests', { privacySettings: { friendRequests: 'friends' } }],
+    ['privacySettings.showAll', { privacySettings: { showAll: true } }],
+    ['admin', { admin: true }],
+  ])('refuses a wrong %s by its name: %j', async (field, body) => {
+    const answer = await change(trader, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', message: expect.stringContaining(`${field}: `) } });
   });
 });
 

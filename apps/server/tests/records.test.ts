@@ -82,8 +82,8 @@ describe('records', () => {
       wallets: fakeWallets(db, [{ userId: 'ann', address: WALLET, archived: false }]),
       mode: 'paper',
     });
-    const body = { signature: signature(3), type: 'buy', wallet_address: WALLET };
-    expect(await broken.call('ann', 'POST', '/transaction/save', body)).toMatchObject({
+    const body = { signature: signature(3), type: 'buy' };
+    expect(await broken.call('ann', 'POST', '/transaction/save', { ...body, wallet_address: WALLET })).toMatchObject({
       status: 500,
       body: { message: 'Failed to log transaction' },
     });

@@ -97,7 +97,7 @@ describe('a scan', () => {
 
   it('is refused for an unknown token', async () => {
     expect(await server.get(`/api/v1/token/scan/${UNKNOWN}`)).toMatchObject({ status: 404, body: { code: 'token_not_found' } });
-    expect(await server.get('/api/v1/token/scan/nothing')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await server.get('/api/v1/token/scan/nothing')).toMatchObject({ status: 400, body: { code: 'mint_invalid' } });
   });
 });
 

@@ -40,8 +40,10 @@ describe('the watchlist', () => {
     const both = await trader.send('POST', '', { tokens: [second, first, UNSEEN, second] });
     expect(mintsIn(both)).toEqual([second, UNSEEN, first]);
     const { tokens } = (await trader.get()).body.data;
-    expect(tokens[0]).toMatchObject({ name: expect.any(String), symbol: expect.any(String), marketCap: expect.any(Number), alerts: [] });
-    expect(tokens[1]).toMatchObject({ tokenAddress: UNSEEN, name: null, symbol: null, marketCap: null });
+    const [known, unseen] = tokens as [WatchedToken, WatchedToken];
+    expect(known).toMatchObject({ ticker: known.symbol, token: { image: known.image, name: known.name }, alerts: [] });
+    expect(known).toMatchObject({ ticker: expect.any(String), token: { name: expect.any(String) }, marketCap: expect.any(Number) });
+    expect(unseen).toMatchObject({ tokenAddress: UNSEEN, ticker: null, token: { image: null, name: null }, marketCap: null });
   });
 
   it('[API-79] takes off the tokens of a list, and passes over those that are not there', async () => {

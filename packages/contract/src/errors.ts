@@ -58,6 +58,7 @@ export const ERRORS = {
   log_failed: { status: 500, message: 'Failed to log transaction' },
   handle_taken: { status: 409, message: 'This handle is taken' },
   panel_failed: { status: 500, message: 'Failed to get user side panel data' },
+  user_name_taken: { status: 409, message: 'This name is taken' },
   profile_failed: { status: 500, message: 'Failed to update profile.' },
   referral_failed: { status: 500, message: 'Failed to load referral data' },
 
@@ -104,9 +105,18 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** How every failed call answers. */
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
+
+/** How every failed call answers, but for those of `TEXT_FAILURES`. */
 export interface Failure {
   readonly error: true;
   readonly code: ErrorCode;
   readonly message: string;
+}
+
+/** Failures that the specification answers with their text alone. */
+export const TEXT_FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['panel_failed']);
+
+export interface TextFailure {
+  readonly error: string;
 }

@@ -7,8 +7,8 @@ export const me = z.object({ userId: id, userName: z.string(), image: z.string()
 
 /** What a proof of identity is given for. A challenge serves this act alone. */
 export const provenAct = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('exportKey'), walletAddress: address }),
-  z.object({
+  z.strictObject({ kind: z.literal('exportKey'), walletAddress: address }),
+  z.strictObject({
     kind: z.literal('withdraw'),
     walletAddress: address,
     mint: address,
@@ -16,10 +16,10 @@ export const provenAct = z.discriminatedUnion('kind', [
     amount: rawAmount,
     destination: address,
   }),
-  z.object({ kind: z.literal('addPasskey') }),
-  z.object({ kind: z.literal('renamePasskey'), passkeyId: id }),
-  z.object({ kind: z.literal('removePasskey'), passkeyId: id }),
-  z.object({
+  z.strictObject({ kind: z.literal('addPasskey') }),
+  z.strictObject({ kind: z.literal('renamePasskey'), passkeyId: id }),
+  z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
+  z.strictObject({
     kind: z.literal('swap'),
     /** Joined by commas. */
     wallets: z.string().max(1_000),
@@ -31,7 +31,7 @@ export const provenAct = z.discriminatedUnion('kind', [
     priorityFeeLamports: z.number().optional(),
     tipLamports: z.number().optional(),
   }),
-  z.object({
+  z.strictObject({
     kind: z.literal('raiseLimits'),
     slippageBps: z.number().optional(),
     priorityFeeLamports: z.number().optional(),
@@ -86,7 +86,7 @@ export const identityEndpoints = {
   'POST /proof/challenge': endpoint({
     summary: 'Gives a challenge for one act: it serves once, in this session, within 5 minutes',
     access: 'trader',
-    body: z.object({ act: provenAct }),
+    body: z.strictObject({ act: provenAct }),
     output: data(proofChallenge),
     errors: [],
   }),

@@ -2,12 +2,14 @@ import { MARKET_IDS } from '@dugout/domain/markets';
 import { INTERVALS, WINDOWS } from '@dugout/domain/windows';
 import { z } from 'zod';
 import { data, endpoint, pagination } from './endpoint.ts';
-import { address, figure, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
+import { address, figure, isoTime, limit, mint, mintErrors, page, rawAmount, side, typedText } from './fields.ts';
 import { authorityState, tokenDetails, tokenSafety } from './token-safety.ts';
 
 export const marketId = z.enum(MARKET_IDS);
 export const windowName = z.enum(WINDOWS);
 const listWindow = z.enum(['5m', '1h', '6h', '24h']);
+
+const count = z.number().int();
 
 /** What happened in one rolling window, ending now. */
 export const windowFigures = z.object({
@@ -96,6 +98,13 @@ export const tokenRow = z.object({
 export const tokenPage = z.object({
   ...identityOfToken,
   ...liveFigures.omit({ tokenAddress: true }).shape,
+  /** The figures of `windows`, each by window. */
+  changePct: z.record(windowName, figure),
+  volumeUsd: z.record(windowName, figure),
+  buys: z.record(windowName, count),
+  sells: z.record(windowName, count),
+  traders: z.record(windowName, count),
+  ageMinutes: figure,
   ...shares,
   ...authorities,
   /** What the token's accounts said; null where they were not read. */
@@ -261,7 +270,7 @@ export const searchProfile = z.object({
   clan: z.object({ name: z.string() }).nullable(),
 });
 
-const byMint = z.object({ mint: address });
+const byMint = z.object({ mint });
 
 export const marketEndpoints = {
   'GET /screener': endpoint({
@@ -287,7 +296,7 @@ export const marketEndpoints = {
     access: 'public',
     params: byMint,
     output: data(tokenPage),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /pool/{poolAddress}': endpoint({
     summary: 'The token that trades in a pool',
@@ -308,7 +317,7 @@ export const marketEndpoints = {
       unit: z.enum(['priceUsd', 'priceSol', 'marketCapUsd']).default('priceUsd'),
     }),
     output: data(z.array(candle)),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/trades': endpoint({
     summary: "A token's trades, newest first",
@@ -316,7 +325,7 @@ export const marketEndpoints = {
     params: byMint,
     query: z.object({ limit, before: typedText(200).optional() }),
     output: data(z.array(tokenTrade)),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/holders': endpoint({
     summary: "A token's largest holders, largest first",
@@ -325,7 +334,7 @@ export const marketEndpoints = {
     query: z.object({ limit }),
     /** No items and a null count where the market did not see all of the token's history. */
     output: data(z.object({ items: z.array(holder), count: z.number().int().nullable() })),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
 } as const;
 

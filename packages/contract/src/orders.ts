@@ -11,7 +11,7 @@ const level = z.number().positive().max(1e15);
  * points; `recurring` an interval and how often; `graduation` nothing more. `group`: its members cancel each other.
  */
 export const triggerRequest = z
-  .object({
+  .strictObject({
     kind: z.enum(ORDER_KINDS),
     /** SOL for a whole token. */
     priceSol: level.optional(),
@@ -48,10 +48,10 @@ export const triggerRequest = z
  * `movePct` is percent from there, of a trailing exit the distance below the best price; `sellPct` percent of what is
  * held when it fires, rounded to 0.0001.
  */
-export const exitLadder = z.object({
+export const exitLadder = z.strictObject({
   rungs: z
     .array(
-      z.object({ kind: z.enum(RUNG_KINDS), movePct: z.number(), sellPct: z.number() }).superRefine((rung, check) => {
+      z.strictObject({ kind: z.enum(RUNG_KINDS), movePct: z.number(), sellPct: z.number() }).superRefine((rung, check) => {
         const message = rungProblem(rung);
         if (message !== null) check.addIssue({ code: 'custom', path: ['movePct'], message });
       }),
@@ -131,7 +131,7 @@ export const ordersEndpoints = {
   'POST /swap/cancel-order': endpoint({
     summary: 'Cancels an armed order; once this is answered it does not fire',
     access: 'trader',
-    body: z.object({ id }),
+    body: z.strictObject({ id }),
     output: z.object({ data: swapOrder, message: z.string() }),
     errors: ['order_not_found', 'order_not_armed', 'foreign_origin'],
   }),

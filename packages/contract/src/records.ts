@@ -29,7 +29,7 @@ export const recordsEndpoints = {
   'POST /swap/log': endpoint({
     summary: 'Records the outcome of a swap of an own wallet; moves no balance, and is unverified until the chain shows it',
     access: 'trader',
-    body: z.object({
+    body: z.strictObject({
       signature,
       walletAddress: address,
       tokenAddress: address,
@@ -44,7 +44,7 @@ export const recordsEndpoints = {
   'POST /transaction/save': endpoint({
     summary: 'Records a transaction of an own wallet; moves no balance, and is unverified until the chain shows it',
     access: 'trader',
-    body: z.object({
+    body: z.strictObject({
       signature,
       type: z.enum(['buy', 'sell', 'deposit', 'withdraw']),
       wallet_address: address,

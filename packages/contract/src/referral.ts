@@ -39,7 +39,7 @@ export const referralEndpoints = {
   'POST /referral': endpoint({
     summary: 'Keeps a handle that serves as a referral code; a blank one falls back to the code',
     access: 'trader',
-    body: z.object({ handle }),
+    body: z.strictObject({ handle }),
     output: data(referralStats),
     errors: ['handle_taken', 'foreign_origin'],
   }),

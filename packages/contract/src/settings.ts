@@ -1,7 +1,7 @@
 import { PRESET_IDS } from '@dugout/domain/execution-presets';
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
-import { typedText } from './fields.ts';
+import { asRead, typedText } from './fields.ts';
 
 /** SOL as decimal text: above zero, at most nine places. */
 const solAmount = z.string().regex(/^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/, 'must be SOL above zero, with at most nine decimal places');
@@ -21,6 +21,9 @@ export const presetSettings = z.object({
   /** The one that is chosen. */
   chosen: z.enum(PRESET_IDS),
 });
+
+const presetChange = executionPreset.strict().optional();
+const presetsChange = presetSettings.extend({ low: presetChange, high: presetChange, other: presetChange }).partial().strict();
 
 const colour = z.string().regex(/^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour, #rrggbb');
 const colours = z
@@ -85,13 +88,14 @@ export const settingsEndpoints = {
       'Changes what is sent of the settings: `quickBuy`, `presets`, `theme` and `sounds` by their fields, `windows` by window; null forgets a window',
     access: 'trader',
     body: z.strictObject({
-      quickBuy: quickBuySettings.partial().optional(),
-      presets: presetSettings.partial().optional(),
-      theme: themeSettings.partial().optional(),
+      quickBuy: quickBuySettings.partial().strict().optional(),
+      presets: presetsChange.optional(),
+      theme: themeSettings.partial().strict().optional(),
       palette: settings.shape.palette.optional(),
       notificationsMuted: z.boolean().optional(),
-      sounds: soundSettings.partial().optional(),
+      sounds: soundSettings.partial().strict().optional(),
       windows: z.record(windowName, z.record(windowName, windowValue).nullable()).optional(),
+      ...asRead('versions'),
     }),
     output: data(settings.extend({ versions })),
     errors: ['foreign_origin'],

@@ -43,6 +43,7 @@ export const TEXTS = {
   watchlistThrew: 'Something went wrong',
   watchlistRemoved: 'Token removed from watchlist',
   watchlistAdded: 'Token added to watchlist',
+  profileUpdated: 'Your profile has been updated successfully.',
   panelFailed: 'Failed to fetch user side panel data',
   noOpenPositions: 'No open positions',
   pageNotFound: 'Page not found',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint } from './endpoint.ts';
-import { address, figure, isoTime, limit } from './fields.ts';
-import { marketId, tokenPage, tokenRow, tradeMark } from './market.ts';
+import { address, figure, isoTime, limit, mint, mintErrors } from './fields.ts';
+import { tokenPage, tokenRow, tradeMark } from './market.ts';
 
 /** pass: nothing against it. look: worth a look. fail: a reason not to buy. unknown: what the check looks at is not known here. */
 export const checkLevel = z.enum(['pass', 'look', 'fail', 'unknown']);
@@ -61,25 +61,13 @@ export const topTrader = z.object({
   lastTradeAt: isoTime,
 });
 
-export const createdToken = z.object({
-  tokenAddress: address,
-  poolAddress: address,
-  name: z.string(),
-  symbol: z.string(),
-  image: z.string().nullable(),
-  market: marketId,
-  createdAt: isoTime.nullable(),
+/** A token among those of its developer, with the figures of the last 24 hours. */
+export const createdToken = tokenRow.extend({
   migratedAt: isoTime.nullable(),
   /** silent: nobody traded it in the last 24 hours. */
   fate: z.enum(['onCurve', 'trading', 'silent']),
-  graduationPct: figure,
-  marketCapUsd: figure,
-  liquidityUsd: figure,
   /** How far the price stands below its highest, in percent: 0 at the top, 100 worthless. */
   belowAthPct: figure,
-  holders: z.number().int().nullable(),
-  devHoldingsPct: figure,
-  lookAlikes: z.number().int(),
 });
 
 /** A token that passes for another. */
@@ -90,8 +78,8 @@ export const lookAlike = tokenRow.extend({
   deeper: z.boolean(),
 });
 
-const byId = z.object({ id: address });
-const byMint = z.object({ mint: address });
+const byId = z.object({ id: mint });
+const byMint = z.object({ mint });
 
 /** A token's page, with its address, picture and ticker where clients of digital-asset services look for them. */
 export const tokenDetails = tokenPage.extend({
@@ -108,7 +96,7 @@ export const tokenKnowledgeEndpoints = {
     access: 'public',
     params: byId,
     output: data(tokenScan),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/holders-chart/{id}': endpoint({
     summary: 'How many held a token over the last 24 hours, and who holds it now',
@@ -122,7 +110,7 @@ export const tokenKnowledgeEndpoints = {
         distribution: z.object({ top10Pct: figure, devPct: figure, insiderPct: figure, sniperPct: figure, liquidityPct: figure }),
       }),
     ),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/top-traders': endpoint({
     summary: 'The wallets that made most with a token, by the trades that are known',
@@ -130,7 +118,7 @@ export const tokenKnowledgeEndpoints = {
     params: byMint,
     query: z.object({ limit }),
     output: data(z.array(topTrader)),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/creator': endpoint({
     summary: "A token's developer: the tokens of that wallet and what became of them, newest first",
@@ -148,7 +136,7 @@ export const tokenKnowledgeEndpoints = {
         items: z.array(createdToken),
       }),
     ),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/look-alikes': endpoint({
     summary: "Other tokens that bear a token's name or ticker or show its picture, the deepest pool first",
@@ -156,14 +144,14 @@ export const tokenKnowledgeEndpoints = {
     params: byMint,
     query: z.object({ limit }),
     output: data(z.array(lookAlike)),
-    errors: ['token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /api/token-details': endpoint({
     summary: 'Everything that is known about a token',
     access: 'public',
     query: z.object({ mint: z.string().optional() }),
     output: data(tokenDetails),
-    errors: ['mint_required', 'mint_invalid', 'token_not_found'],
+    errors: [...mintErrors, 'token_not_found'],
   }),
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_FOLLOWED_WALLETS, TRACKER_DEFAULT_LIMIT } from './constants.ts';
 import { data, endpoint, pagination } from './endpoint.ts';
-import { address, figure, id, isoTime, page, rawAmount, typedText } from './fields.ts';
+import { address, asRead, figure, id, isoTime, page, rawAmount, typedText } from './fields.ts';
 import { emoji, followedName, groupName, privateNote } from './tracker-fields.ts';
 
 export const FOLLOWED_SORTS = ['created_at', 'name', 'lastTradeTime', 'totalPnl'] as const;
@@ -107,7 +107,10 @@ const followedPagination = z.object({
 
 const own = { emoji: emoji.nullable().optional(), group: groupName.nullable().optional(), notes: privateNote.nullable().optional() };
 
-/** Addresses are text here: one that is wrong is told with its line, and stops none of the others. */
+/**
+ * Addresses are text here: one that is wrong is told with its line, and stops none of the others. Other terminals export more fields than
+ * these; they are passed over.
+ */
 const importedWallet = z.object({
   address: typedText(200),
   name: typedText(500).nullish(),
@@ -121,7 +124,8 @@ const importedWallet = z.object({
 export const IMPORT_BODY_BYTES = 2 * 1024 * 1024;
 
 const importBody = z
-  .object({
+  .strictObject({
+    ...asRead('dugout'),
     /** What was pasted: JSON as Axiom, Padre, GMGN and Dugout export it, CSV, or lines with an address. */
     text: typedText(IMPORT_BODY_BYTES).optional(),
     wallets: z.array(importedWallet).max(20_000).optional(),
@@ -158,14 +162,19 @@ export const trackerEndpoints = {
   'POST /tracker': endpoint({
     summary: `Follows a wallet; at most ${MAX_FOLLOWED_WALLETS} can be followed`,
     access: 'trader',
-    body: z.object({ name: followedName, address, ...own }),
+    body: z.strictObject({ name: followedName, address, ...own }),
     output: data(followedWallet),
     errors: ['already_followed', 'tracker_full', 'tracker_add_failed', 'signer_unavailable', 'foreign_origin'],
   }),
   'PUT /tracker': endpoint({
     summary: 'Changes what the trader calls a followed wallet, what is sent of it; null or blank takes away',
     access: 'trader',
-    body: z.object({ address, name: followedName.optional(), ...own }),
+    body: z.strictObject({
+      address,
+      name: followedName.optional(),
+      ...own,
+      ...asRead('id', 'created_at', 'createdAt', 'lastTradeTime', 'totalPnl'),
+    }),
     output: data(followedWallet),
     errors: ['not_followed', 'tracker_add_failed', 'signer_unavailable', 'foreign_origin'],
   }),
@@ -236,7 +245,7 @@ export const trackerEndpoints = {
   'POST /tracker/import/undo': endpoint({
     summary: 'Undoes an import of the last day, once: what it added goes, what it replaced comes back',
     access: 'trader',
-    body: z.object({ undoId: id }),
+    body: z.strictObject({ undoId: id }),
     output: data(z.object({ removed: z.number().int(), restored: z.number().int() })),
     errors: ['undo_not_found', 'tracker_delete_failed', 'foreign_origin'],
   }),

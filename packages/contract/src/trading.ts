@@ -47,7 +47,7 @@ const walletsOnce = (body: Asked): boolean =>
 const walletsOnceMessage = { message: 'give either walletAddress or walletAddresses, each once', path: ['walletAddress'] };
 
 export const swapRequest = z
-  .object({
+  .strictObject({
     ...swapFields,
     /** The same key gives the same swap. Without one, every request is a swap of its own. */
     idempotencyKey: z
@@ -67,8 +67,15 @@ export const swapRequest = z
     message: 'belongs to a buy at the market',
     path: ['exits'],
   });
+/** Takes what a swap takes. A quote is of the market now: key, proof, trigger and exits change nothing in it. */
 export const quoteRequest = z
-  .object({ ...swapFields, idempotencyKey: typedText(100).optional() })
+  .strictObject({
+    ...swapFields,
+    idempotencyKey: typedText(100).optional(),
+    trigger: triggerRequest.optional(),
+    exits: exitLadder.optional(),
+    ...proofFields,
+  })
   .refine(oneAmount, oneAmountMessage)
   .refine((body) => body.walletAddress !== undefined && body.walletAddresses === undefined, {
     message: 'a quote is for one wallet',
@@ -210,7 +217,7 @@ export const tradingEndpoints = {
   'PUT /swap/ceilings': endpoint({
     summary: 'Changes what is sent of them; raising one wants a fresh proof of identity',
     access: 'trader',
-    body: ceilings.partial().extend(proofFields),
+    body: ceilings.partial().strict().extend(proofFields),
     output: data(ceilings),
     errors: [...proofErrors, 'foreign_origin'],
   }),

@@ -128,9 +128,14 @@ const AUDITED = [
 export const walletAct = z.object({ id, kind: z.enum(AUDITED), walletAddress: address.nullable(), detail: z.string(), createdAt: isoTime });
 
 /** A withdrawal as it is asked for. The amount is text here, so that a wrong one is answered by its own code. */
-const withdrawalRequest = z.object({ walletAddress: address, mint: address, amount: z.string().max(40), destination: z.string().max(64) });
+const withdrawalRequest = z.strictObject({
+  walletAddress: address,
+  mint: address,
+  amount: z.string().max(40),
+  destination: z.string().max(64),
+});
 
-const walletRef = z.object({ walletAddress: address });
+const walletRef = z.strictObject({ walletAddress: address });
 const ownWalletErrors = ['wallet_not_found'] as const;
 const withdrawErrors = [
   ...ownWalletErrors,
@@ -149,14 +154,14 @@ export const walletsEndpoints = {
   'POST /wallet/create': endpoint({
     summary: 'Makes a wallet; its key stays with the signer',
     access: 'trader',
-    body: z.object({ name: walletName }),
+    body: z.strictObject({ name: walletName }),
     output: data(userWallet),
     errors: ['wallet_limit', 'signer_unavailable'],
   }),
   'POST /wallet/import': endpoint({
     summary: 'Takes in a wallet by its secret key: base58 text, or a JSON array of 64 or 32 numbers. The secret goes to the signer unread',
     access: 'trader',
-    body: z.object({ name: walletName, secret: z.union([z.string(), z.array(z.number().int())]) }),
+    body: z.strictObject({ name: walletName, secret: z.union([z.string(), z.array(z.number().int())]) }),
     secretBody: true,
     output: data(userWallet),
     errors: ['invalid_json', 'secret_invalid', 'wallet_exists', 'wallet_limit', 'signer_unavailable'],
@@ -164,14 +169,14 @@ export const walletsEndpoints = {
   'POST /wallet/update-wallet': endpoint({
     summary: 'Renames a wallet',
     access: 'trader',
-    body: z.object({ walletAddress: address, name: walletName }),
+    body: z.strictObject({ walletAddress: address, name: walletName }),
     output: data(userWallet),
     errors: ownWalletErrors,
   }),
   'POST /wallet/archive': endpoint({
     summary: 'Archives or restores a wallet; an archived one does not trade',
     access: 'trader',
-    body: z.object({ walletAddress: address, archive: z.boolean() }),
+    body: z.strictObject({ walletAddress: address, archive: z.boolean() }),
     output: z.object({ data: userWallet, message: z.string() }),
     errors: [...ownWalletErrors, 'wallet_is_primary'],
   }),
@@ -224,7 +229,7 @@ export const walletsEndpoints = {
   'POST /wallet/withdraw/cancel': endpoint({
     summary: 'Cancels a withdrawal that waits; its funds are free again',
     access: 'trader',
-    body: z.object({ id }),
+    body: z.strictObject({ id }),
     output: data(withdrawal),
     errors: ['withdrawal_not_found', 'withdrawal_gone'],
   }),

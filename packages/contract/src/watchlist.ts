@@ -2,7 +2,7 @@ import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
 import { ALERTS_SHOWN, MAX_PRICE_ALERTS, MAX_WATCHED_TOKENS } from './constants.ts';
 import { data, endpoint } from './endpoint.ts';
-import { address, figure, id, isoTime } from './fields.ts';
+import { address, asRead, figure, id, isoTime, mint, mintErrors } from './fields.ts';
 import { groupName, privateNote } from './tracker-fields.ts';
 
 /** A figure of a token that its trader wants to hear of when it gets there. It tells once. */
@@ -26,9 +26,13 @@ export const priceAlert = z.object({
 /** A watched token with its figures of now; what is not known, or a token that the market has never seen, has nulls. */
 export const watchedToken = z.object({
   tokenAddress: address,
+  ticker: z.string().nullable(),
+  token: z.object({ image: z.string().nullable(), name: z.string().nullable() }),
+  /** As in `token`. */
   name: z.string().nullable(),
-  symbol: z.string().nullable(),
   image: z.string().nullable(),
+  /** The same as `ticker`. */
+  symbol: z.string().nullable(),
   decimals: z.number().int().nullable(),
   priceSol: figure,
   priceUsd: figure,
@@ -51,6 +55,9 @@ export const watchedToken = z.object({
 const watchlist = z.object({ tokens: z.array(watchedToken) });
 
 const tokens = z.array(address).min(1, 'must name at least one token').max(MAX_WATCHED_TOKENS);
+/** An address, or a watched token as it was read. */
+const orderedToken = z.union([address, z.looseObject({ tokenAddress: address }).transform(({ tokenAddress }) => tokenAddress)]);
+const orderedTokens = z.array(orderedToken).min(1, 'must name at least one token').max(MAX_WATCHED_TOKENS);
 const told = z.object({ data: watchlist, message: z.string() });
 
 export const watchlistEndpoints = {
@@ -63,31 +70,35 @@ export const watchlistEndpoints = {
   'POST /watchlist': endpoint({
     summary: 'Adds tokens at the top of the watchlist; those that are on it already stay where they are',
     access: 'trader',
-    body: z.object({ tokens }),
+    body: z.strictObject({ tokens }),
     output: told,
     errors: ['watchlist_full', 'watchlist_update_failed', 'foreign_origin'],
   }),
   'POST /watchlist/remove': endpoint({
     summary: 'Takes tokens off the watchlist, with their notes and alerts; those that are not on it change nothing',
     access: 'trader',
-    body: z.object({ tokens }),
+    body: z.strictObject({ tokens }),
     output: told,
     errors: ['watchlist_update_failed', 'foreign_origin'],
   }),
   'PUT /watchlist': endpoint({
     summary: 'Puts the named tokens first, in this order; the others follow as they stood',
     access: 'trader',
-    body: z.object({ tokens }),
+    body: z.strictObject({ tokens: orderedTokens }),
     output: data(watchlist),
     errors: ['watchlist_update_failed', 'foreign_origin'],
   }),
   'PUT /watchlist/{mint}': endpoint({
     summary: 'Changes the group or the note of a watched token, what is sent of them',
     access: 'trader',
-    params: z.object({ mint: address }),
-    body: z.object({ group: groupName.nullable().optional(), note: privateNote.nullable().optional() }),
+    params: z.object({ mint }),
+    body: z.strictObject({
+      group: groupName.nullable().optional(),
+      note: privateNote.nullable().optional(),
+      ...asRead(...watchedToken.omit({ group: true, note: true }).keyof().options),
+    }),
     output: data(watchedToken),
-    errors: ['not_watched', 'watchlist_update_failed', 'foreign_origin'],
+    errors: [...mintErrors, 'not_watched', 'watchlist_update_failed', 'foreign_origin'],
   }),
   'GET /watchlist/alerts': endpoint({
     summary: `The trader's alerts: all that are armed, and the newest ${ALERTS_SHOWN} that have fired`,
@@ -98,7 +109,7 @@ export const watchlistEndpoints = {
   'POST /watchlist/alerts': endpoint({
     summary: `Arms an alert; at most ${MAX_PRICE_ALERTS} are armed. The token is watched from then on`,
     access: 'trader',
-    body: z.object({
+    body: z.strictObject({
       tokenAddress: address,
       metric: z.enum(PRICE_METRICS),
       direction: z.enum(['above', 'below']),

@@ -26,6 +26,8 @@ export function searchTokens(state: MarketState, text: string, limit: number, no
   const fits = new Map<number, Fit>(state.tokenNames.find(text, limit, standing).map(({ item, fit }) => [item, fit]));
   const wanted = text.trim();
   for (const item of state.tokenMints.find(wanted, limit)) fits.set(item, record(item).mint === wanted ? FITS.whole : FITS.prefix);
+  const pooled = state.pools.get(wanted);
+  if (pooled !== undefined && !record(pooled).vacant) fits.set(pooled, FITS.whole);
   const best = new BestOf(limit, standing);
   for (const [item, fit] of fits) best.add(item, fit);
   return best.inOrder().map(({ item: number }) => {

@@ -19,7 +19,7 @@ import { createProof, type Prove } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
 import { authenticateWith } from './sessions.ts';
 import { createUserNames } from './user-names.ts';
-import { allNames, type Profile, profileOf, profilesByIds, profilesByPrefix } from './users.repository.ts';
+import { allNames, type Profile, profileOf, profilesByIds, profilesByPrefix, renameUser } from './users.repository.ts';
 
 export { type Actor, type ActRow, actsOf, writeAct } from './acts.repository.ts';
 export { authSecret } from './auth-secret.ts';
@@ -64,6 +64,8 @@ export interface Identity {
     /** Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first. */
     search(text: string, limit: number): Promise<Profile[]>;
     profile(userId: string): Promise<Profile | null>;
+    /** False when somebody else has the name, whatever the case. */
+    rename(userId: string, userName: string): Promise<boolean>;
   };
 }
 
@@ -123,6 +125,11 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
         return [...found, ...others.flatMap((userId) => byId.get(userId) ?? [])].slice(0, limit);
       },
       profile: (userId) => profileOf(db, userId),
+      async rename(userId, userName) {
+        const renamed = await renameUser(db, userId, userName);
+        if (renamed) names.add(userId, userName);
+        return renamed;
+      },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 
 interface Tables {
@@ -34,6 +35,17 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
   const row = await db.tables<Tables>().selectFrom('auth_user').select(profileColumns).where('id', '=', userId).executeTakeFirst();
   return row ?? null;
+}
+
+/** Gives a trader another name; false when somebody else has it, whatever the case. */
+export async function renameUser(db: Db, userId: string, name: string): Promise<boolean> {
+  try {
+    await db.tables<Tables>().updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
+    return true;
+  } catch (error) {
+    if (databaseRefusal(error, NOT_UNIQUE)?.constraint === 'auth_user_name') return false;
+    throw error;
+  }
 }
 
 /** The names of all traders, those who came first first. */

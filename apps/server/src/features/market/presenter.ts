@@ -60,8 +60,9 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
       return known && tokenRow({ ...known, trend: market.trend(mint, at) }, window, at);
     },
     page(mint) {
-      const known = parts(mint, now());
-      return known && tokenPage({ ...known, pictureLookAlikes: market.pictureLookAlikes(mint) });
+      const at = now();
+      const known = parts(mint, at);
+      return known && tokenPage({ ...known, pictureLookAlikes: market.pictureLookAlikes(mint) }, at);
     },
     live(mint) {
       const figures = figuresOf(mint, now());

@@ -58,7 +58,7 @@ const unknown = {
 describe('token views', () => {
   it('tell the deepest of those that share a name, and the supply', () => {
     const known = { ...unknown, lookAlikes: 2, deepest: true };
-    for (const view of [tokenRow(known, '1h', 2_000_000), tokenPage(known)]) {
+    for (const view of [tokenRow(known, '1h', 2_000_000), tokenPage(known, 2_000_000)]) {
       expect(view).toMatchObject({ lookAlikes: 2, deepest: true, supply: '1000000000000000' });
     }
   });
@@ -91,11 +91,11 @@ describe('token views', () => {
   });
 
   it('[TOKEN-02] writes supply and reserves as raw units, and null where the chain did not tell them', () => {
-    const page = tokenPage(unknown);
+    const page = tokenPage(unknown, 2_000_000);
     expect(page.supply).toBe('1000000000000000');
     expect(page.reserves).toEqual({ base: '206900000000000', quote: '84990359345' });
     expect(pageSchema.safeParse(page).success).toBe(true);
-    const bare = tokenPage({ ...unknown, facts: { ...facts, supply: null, reserves: null }, poolFeeBps: null });
+    const bare = tokenPage({ ...unknown, facts: { ...facts, supply: null, reserves: null }, poolFeeBps: null }, 2_000_000);
     expect(bare).toMatchObject({ supply: null, reserves: null, poolFeeBps: null });
     expect(pageSchema.safeParse(bare).success).toBe(true);
   });

@@ -51,6 +51,9 @@ const byWindow = <T>(value: (window: Window) => T): Record<Window, T> => ({
   '24h': value('24h'),
 });
 
+const ageMinutes = ({ createdAt }: TokenFacts, now: number): number | null =>
+  createdAt === null ? null : Math.max(0, (now - createdAt) / 60_000);
+
 /** The figures of a token that move with every trade, as its live channel sends them. */
 export const liveFigures = (mint: string, figures: ShownFigures): LiveFigures => ({
   tokenAddress: mint,
@@ -111,7 +114,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     kols: shares.kols,
     mintAuthority: authorityState('mint', facts),
     freezeAuthority: authorityState('freeze', facts),
-    ageMinutes: facts.createdAt === null ? null : Math.max(0, (now - facts.createdAt) / 60_000),
+    ageMinutes: ageMinutes(facts, now),
     trend: trend.map(drawn),
     supply: facts.supply?.toString() ?? null,
     lookAlikes,
@@ -127,12 +130,19 @@ export interface PageParts extends Omit<RowParts, 'trend'> {
 
 const detailsOf = ({ card }: TokenFacts): TokenDetails => ({ description: card?.description ?? null, links: [...(card?.links ?? [])] });
 
-/** Everything that is known about a token. */
-export function tokenPage({ facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps }: PageParts): TokenPage {
+/** Everything that is known about a token. `now` is the market's clock in unix ms. */
+export function tokenPage(parts: PageParts, now: number): TokenPage {
+  const { facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps } = parts;
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
   return {
     ...identity(facts),
     ...live,
+    changePct: byWindow((window) => figures.windows[window].changePct),
+    volumeUsd: byWindow((window) => figures.windows[window].volumeUsd),
+    buys: byWindow((window) => figures.windows[window].buys),
+    sells: byWindow((window) => figures.windows[window].sells),
+    traders: byWindow((window) => figures.windows[window].traders),
+    ageMinutes: ageMinutes(facts, now),
     ...shareFields(shares),
     mintAuthority: authorityState('mint', facts),
     freezeAuthority: authorityState('freeze', facts),

@@ -1,5 +1,6 @@
 import type { ProfileData } from '@dugout/contract/profile';
 import type { ReferralStats } from '@dugout/contract/referral';
+import { TEXTS } from '@dugout/contract/texts';
 import { toNumber } from '@dugout/domain/base-units';
 import type { Update } from '@dugout/domain/changelog';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
@@ -8,7 +9,7 @@ import type { WalletsFeature } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
-import { isShownOnline, saveOnline } from './profile.repository.ts';
+import { profileService } from './profile.service.ts';
 
 export { createRanks } from './ranks.ts';
 
@@ -25,17 +26,17 @@ export interface ProfileFeatureOptions {
 
 /** A trader's profile: presence, rank, and all that the side panel shows. */
 export function createProfileFeature({ db, profiles, wallets, referralStats, rankOf, updates }: ProfileFeatureOptions) {
+  const profile = profileService({ db, profiles, rankOf });
+
   async function panelOf(userId: string): Promise<ProfileData> {
-    const [profile, online, rank, referral, held] = await Promise.all([
-      profiles.profile(userId),
-      isShownOnline(db, userId),
-      rankOf(userId),
+    const [{ image, online, rank }, referral, held] = await Promise.all([
+      profile.read(userId),
       referralStats(userId),
       wallets.listOf(userId),
     ]);
     return {
       profileStats: {
-        image: profile?.image ?? null,
+        image,
         rank,
         tradingFee: referral.tradingFee,
         feeDiscount: referral.feeDiscount,
@@ -59,10 +60,10 @@ export function createProfileFeature({ db, profiles, wallets, referralStats, ran
     routes: {
       'GET /profile/data': (_input, { caller, log }) => failingAs(log, 'panel_failed', () => panelOf(caller.userId)),
       'POST /profile': ({ body }, { caller, log }) =>
-        failingAs(log, 'profile_failed', async () => {
-          if (body.online !== undefined) await saveOnline(db, caller.userId, body.online);
-          return { data: { online: await isShownOnline(db, caller.userId) } };
-        }),
+        failingAs(log, 'profile_failed', async () => ({
+          data: await profile.change(caller.userId, body),
+          message: TEXTS.profileUpdated,
+        })),
     } satisfies Routes,
   };
 }

@@ -1,14 +1,49 @@
+import type { PrivacySettings } from '@dugout/contract/profile-fields';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Whether a trader lets others see when they are here; true until they say otherwise. */
-export async function isShownOnline(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ online: boolean }>`SELECT online FROM profile WHERE user_id = ${userId}`.execute(db.tables<unknown>());
-  return rows[0]?.online ?? true;
+/** What traders say of themselves; null for nothing. */
+export interface ProfileWords {
+  readonly bio: string | null;
+  readonly twitter: string | null;
+  readonly discord: string | null;
+  readonly telegram: string | null;
 }
 
-export async function saveOnline(db: Db, userId: string, online: boolean): Promise<void> {
-  await sql`
-    INSERT INTO profile (user_id, online) VALUES (${userId}, ${online})
-    ON CONFLICT (user_id) DO UPDATE SET online = excluded.online`.execute(db.tables<unknown>());
+export interface ProfileRow extends ProfileWords {
+  readonly online: boolean;
+  /** Those that were set. */
+  readonly privacy: Partial<PrivacySettings>;
+}
+
+type Tables = { profile: { user_id: string; online: boolean; privacy: unknown } & ProfileWords };
+
+const UNSET: ProfileRow = { online: true, bio: null, twitter: null, discord: null, telegram: null, privacy: {} };
+
+export async function profileRow(db: Db, userId: string): Promise<ProfileRow> {
+  const { rows } = await sql<ProfileRow>`
+    SELECT online, bio, twitter, discord, telegram, privacy FROM profile WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+  return rows[0] ?? UNSET;
+}
+
+/** Keeps what a change names; settings of privacy one by one. */
+export async function saveProfile(db: Db, userId: string, { privacy, ...words }: Partial<ProfileRow>): Promise<void> {
+  const set = { ...words, ...(privacy && { privacy: sql`${JSON.stringify(privacy)}::jsonb` }) };
+  if (Object.keys(set).length === 0) return;
+  const merged = { ...words, ...(privacy && { privacy: sql`profile.privacy || excluded.privacy` }) };
+  await db
+    .tables<Tables>()
+    .insertInto('profile')
+    .values({
+      online: UNSET.online,
+      privacy: sql`'{}'::jsonb`,
+      user_id: userId,
+      bio: null,
+      twitter: null,
+      discord: null,
+      telegram: null,
+      ...set,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(merged))
+    .execute();
 }

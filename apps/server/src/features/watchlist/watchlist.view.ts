@@ -23,11 +23,14 @@ export function alertView(row: AlertRow, market: WatchedMarket): PriceAlert {
 
 export function watchedView(row: WatchedRow, alerts: readonly AlertRow[], market: WatchedMarket): WatchedToken {
   const token = market.figures(row.mint);
+  const [name, symbol, image] = [token?.name ?? null, token?.symbol ?? null, token?.image ?? null];
   return {
     tokenAddress: row.mint,
-    name: token?.name ?? null,
-    symbol: token?.symbol ?? null,
-    image: token?.image ?? null,
+    ticker: symbol,
+    token: { image, name },
+    name,
+    symbol,
+    image,
     decimals: token?.decimals ?? null,
     priceSol: token?.priceSol ?? null,
     priceUsd: token?.priceUsd ?? null,

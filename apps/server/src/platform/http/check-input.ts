@@ -1,4 +1,5 @@
 import type { Endpoint } from '@dugout/contract/endpoint';
+import { isErrorCode } from '@dugout/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
@@ -13,7 +14,7 @@ export interface CheckedInput {
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** The check of one call's input. @throws ApiError `invalid_input`, naming the field and what is wrong with it */
+/** The check of one call's input. @throws ApiError `invalid_input`, naming the field and what is wrong with it, or the code that the field has of its own */
 export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => CheckedInput {
   const parts = PARTS.flatMap((part) => {
     const schema = endpoint[part];
@@ -24,16 +25,24 @@ export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => Che
     for (const { part, schema } of parts) {
       checkTexts(request[part], part);
       const result = schema.safeParse(request[part]);
-      if (!result.success) throw new ApiError('invalid_input', reason(part, result.error));
+      if (!result.success) throw refusal(part, result.error);
       input[part] = result.data;
     }
     return input;
   };
 }
 
-function reason(part: string, error: z.ZodError): string {
+/** Longest name of a field that is told back. */
+const NAMED = 64;
+
+function refusal(part: string, error: z.ZodError): ApiError {
   const issue = error.issues[0];
-  if (issue === undefined) return 'The request is not valid';
-  const field = issue.path.length === 0 ? part : issue.path.map(String).join('.');
-  return `${field}: ${issue.message}`;
+  if (issue === undefined) return new ApiError('invalid_input');
+  if (issue.code === 'custom' && isErrorCode(issue.params?.['code'])) return new ApiError(issue.params['code']);
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const field = [...path, issue.keys[0]].join('.').slice(0, NAMED);
+    return new ApiError('invalid_input', `${field}: is not a field of this call`);
+  }
+  return new ApiError('invalid_input', `${path.length === 0 ? part : path.join('.')}: ${issue.message}`);
 }

@@ -1,11 +1,12 @@
-import { ERRORS, type ErrorCode, type Failure } from '@dugout/contract/errors';
+import { ERRORS, type ErrorCode, type Failure, TEXT_FAILURES, type TextFailure } from '@dugout/contract/errors';
 import { databaseIsAway } from '#/platform/db/database-away.ts';
 import { ApiError } from './api-error.ts';
 
 /** A failed call as it is answered. */
 export interface FailedAnswer {
   readonly status: number;
-  readonly body: Failure;
+  readonly code: ErrorCode;
+  readonly body: Failure | TextFailure;
   readonly headers: Readonly<Record<string, string>>;
   /** True when the cause is ours and belongs in the log. */
   readonly unexpected: boolean;
@@ -41,7 +42,8 @@ export function failureOf(error: unknown): FailedAnswer {
 
 const answer = (code: ErrorCode, message: string, headers: Readonly<Record<string, string>>, unexpected: boolean): FailedAnswer => ({
   status: ERRORS[code].status,
-  body: { error: true, code, message },
+  code,
+  body: TEXT_FAILURES.has(code) ? { error: message } : { error: true, code, message },
   headers,
   unexpected,
 });

@@ -1,6 +1,6 @@
 import { API_PREFIX, PRODUCT } from '@dugout/contract/constants';
 import { COMMON_ERRORS, type Endpoint } from '@dugout/contract/endpoint';
-import { ERRORS, type ErrorCode } from '@dugout/contract/errors';
+import { ERRORS, type ErrorCode, TEXT_FAILURES } from '@dugout/contract/errors';
 import { z } from 'zod';
 import { calls } from '#/platform/http/register-routes.ts';
 
@@ -107,11 +107,20 @@ function failures(codes: readonly ErrorCode[]): Json {
       status,
       {
         description: listed.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
-        content: json({ allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: listed } } }] }),
+        content: json(failureOf(listed)),
         ...(status === 429 ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } } : {}),
       },
     ]),
   );
+}
+
+/** One of the codes in the usual shape, or a text alone where the specification fixes that. */
+function failureOf(codes: readonly ErrorCode[]): Json {
+  const texts = codes.filter((code) => TEXT_FAILURES.has(code)).map((code) => ERRORS[code].message);
+  const usual = {
+    allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes.filter((code) => !TEXT_FAILURES.has(code)) } } }],
+  };
+  return texts.length === 0 ? usual : { anyOf: [{ type: 'object', required: ['error'], properties: { error: { enum: texts } } }, usual] };
 }
 
 const failureSchema = (): Json => ({

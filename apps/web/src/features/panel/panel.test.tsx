@@ -172,7 +172,7 @@ describe('the side panel', () => {
   });
 
   it('[PANEL-22] [ERR-01] says that its data could not be loaded, and stays usable', async () => {
-    serve({ 'GET /api/v1/profile/data': () => refusalOf(400, 'panel_failed', 'Failed to get user side panel data') });
+    serve({ 'GET /api/v1/profile/data': () => ({ status: 500, body: { error: 'Failed to get user side panel data' } }) });
     openPage();
     const panel = await open();
     await waitFor(() => expect(shown()).toEqual(['Failed to fetch user side panel data']));

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@dugout/contract/errors';
+import { ERRORS, type ErrorCode, isErrorCode } from '@dugout/contract/errors';
 
 /** A call that the server refused or failed: its stable code, HTTP status and words for the trader. */
 export class ApiFailure extends Error {
@@ -13,13 +13,12 @@ export class ApiFailure extends Error {
   }
 }
 
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS;
-
-/** Reads the body of a failed answer; one that is not of our shape becomes `internal`. */
+/** Reads the body of a failed answer, `{ code, message }` or a text alone in `error`; one of another shape becomes `internal`. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const fields = typeof body === 'object' && body !== null ? body : {};
   const code = 'code' in fields && isErrorCode(fields.code) ? fields.code : 'internal';
-  const message = 'message' in fields && typeof fields.message === 'string' ? fields.message : ERRORS[code].message;
+  const words = 'message' in fields ? fields.message : 'error' in fields ? fields.error : null;
+  const message = typeof words === 'string' ? words : ERRORS[code].message;
   return new ApiFailure(code, status, message);
 }
 

@@ -3,6 +3,7 @@ import type { TokenScan, TopTrader } from '@dugout/contract/token-knowledge';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { MINT, WALLET } from './names.ts';
 
+const byWindow = <T>(value: T) => ({ '1m': value, '5m': value, '1h': value, '6h': value, '24h': value });
 const NO_WINDOW = { changePct: null, volumeUsd: null, buys: 0, sells: 0, traders: 0 };
 
 /** A token row for tests; what is not given is dull but valid. */
@@ -61,7 +62,7 @@ export const liveOf = (
   graduationPct: null,
   lastTradeAt: null,
   ...given,
-  windows: { '1m': NO_WINDOW, '5m': NO_WINDOW, '1h': NO_WINDOW, '6h': NO_WINDOW, '24h': NO_WINDOW, ...given.windows },
+  windows: { ...byWindow(NO_WINDOW), ...given.windows },
 });
 
 /** A trade on the tape, for tests. */
@@ -101,6 +102,12 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
     market,
     creator,
     ...figures,
+    changePct: byWindow(null),
+    volumeUsd: byWindow(null),
+    buys: byWindow(0),
+    sells: byWindow(0),
+    traders: byWindow(0),
+    ageMinutes: row.ageMinutes,
     top10HoldersPct,
     devHoldingsPct,
     insiderHoldingsPct,

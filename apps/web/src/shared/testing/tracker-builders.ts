@@ -4,6 +4,8 @@ import { MINT, WALLET } from './names.ts';
 
 export const watchedOf = (tokenAddress: string, given: Partial<WatchedToken> = {}): WatchedToken => ({
   tokenAddress,
+  ticker: 'COO',
+  token: { image: '/images/coo.svg', name: 'Pigeon Union' },
   name: 'Pigeon Union',
   symbol: 'COO',
   image: '/images/coo.svg',

@@ -59,11 +59,8 @@ export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, w
   });
 
   function created(mint: string) {
-    const [facts, figures, launch] = [market.token(mint), market.figures(mint, now()), market.launch(mint)];
-    if (facts === null || figures === null) return [];
-    return [
-      createdToken({ facts, figures, shares: sharesOf(mint), migratedAt: launch?.migratedAt ?? null, lookAlikes: market.lookAlikes(mint) }),
-    ];
+    const row = presenter.row(mint, '24h');
+    return row === null ? [] : [createdToken(row, market.launch(mint)?.migratedAt ?? null)];
   }
 
   return {

@@ -1,7 +1,6 @@
+import type { TokenRow } from '@dugout/contract/market';
 import type { CreatedToken, TopTrader } from '@dugout/contract/token-knowledge';
 import type { TraderRow } from '@dugout/market/reads/top-traders';
-import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
-import { pictureAddress } from '../pictures.ts';
 import { isoOrNull } from '../token.view.ts';
 import type { WalletNames } from '../trade.view.ts';
 
@@ -21,41 +20,18 @@ export const topTrader = (row: TraderRow, names: WalletNames, wholeHistory: bool
   lastTradeAt: new Date(row.lastTradeAt).toISOString(),
 });
 
-export interface CreatedParts {
-  readonly facts: TokenFacts;
-  readonly figures: Figures;
-  /** Null where the market saw only part of the token's history. */
-  readonly shares: Shares | null;
-  readonly migratedAt: number | null;
-  readonly lookAlikes: number;
-}
-
-function fateOf({ figures }: CreatedParts): CreatedToken['fate'] {
-  const { buys, sells } = figures.windows['24h'];
+function fateOf({ buys, sells, graduationPct }: TokenRow): CreatedToken['fate'] {
   if (buys + sells === 0) return 'silent';
-  return figures.graduationPct !== null && figures.graduationPct < 100 ? 'onCurve' : 'trading';
+  return graduationPct !== null && graduationPct < 100 ? 'onCurve' : 'trading';
 }
 
-/** A token among those of its developer. */
-export function createdToken(parts: CreatedParts): CreatedToken {
-  const { facts, figures, shares, migratedAt, lookAlikes } = parts;
-  const { priceUsd, athUsd } = figures;
+/** A token among those of its developer. `row` has the figures of the last 24 hours, `migratedAt` is unix ms. */
+export function createdToken(row: TokenRow, migratedAt: number | null): CreatedToken {
+  const { priceUsd, athUsd } = row;
   return {
-    tokenAddress: facts.mint,
-    poolAddress: facts.pool,
-    name: facts.name,
-    symbol: facts.symbol,
-    image: pictureAddress(facts),
-    market: facts.market,
-    createdAt: isoOrNull(facts.createdAt),
+    ...row,
     migratedAt: isoOrNull(migratedAt),
-    fate: fateOf(parts),
-    graduationPct: figures.graduationPct,
-    marketCapUsd: figures.marketCapUsd,
-    liquidityUsd: figures.liquidityUsd,
+    fate: fateOf(row),
     belowAthPct: priceUsd === null || athUsd === null || athUsd === 0 ? null : (1 - priceUsd / athUsd) * 100,
-    holders: shares === null ? null : figures.holders,
-    devHoldingsPct: shares?.devHoldingsPct ?? null,
-    lookAlikes,
   };
 }

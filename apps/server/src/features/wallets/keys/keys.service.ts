@@ -31,10 +31,12 @@ export interface KeysOptions {
   readonly now: () => number;
 }
 
-/** The name out of an import's body. Throws ApiError `invalid_input`. */
+/** The name out of an import's body, of which the secret's letters were taken. Throws ApiError `invalid_input`. */
 function nameIn(rest: unknown): string {
-  const given: unknown = typeof rest === 'object' && rest !== null ? Reflect.get(rest, 'name') : undefined;
-  const name = walletName.safeParse(given);
+  const fields = typeof rest === 'object' && rest !== null ? rest : {};
+  const unknown = Object.keys(fields).find((field) => field !== 'name' && field !== 'secret');
+  if (unknown !== undefined) throw new ApiError('invalid_input', `${unknown.slice(0, 64)}: is not a field of this call`);
+  const name = walletName.safeParse('name' in fields ? fields.name : undefined);
   if (!name.success) throw new ApiError('invalid_input', `name: ${name.error.issues[0]?.message ?? 'is missing'}`);
   return name.data;
 }

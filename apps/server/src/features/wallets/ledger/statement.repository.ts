@@ -46,6 +46,7 @@ export interface OwnLine {
 }
 
 export interface OwnEntryRow {
+  /** From kind and ref, which are unique together: the entry's number would tell how much the whole ledger holds. */
   readonly id: string;
   readonly kind: string;
   readonly ref: string;
@@ -63,7 +64,7 @@ export async function ownEntries(
   const own = sql`
     (a.kind IN ('wallet', 'hold') AND a.ref = ANY (${addresses}::text[])) OR (a.kind = 'referral' AND a.ref = ${userId})`;
   const { rows } = await sql<OwnEntryRow>`
-    SELECT e.id::text AS id, e.kind, e.ref, e.created_at AS "createdAt",
+    SELECT md5(e.kind || ':' || e.ref) AS id, e.kind, e.ref, e.created_at AS "createdAt",
       json_agg(json_build_object('account', a.kind, 'ref', a.ref, 'mint', a.asset, 'amount', l.amount::text) ORDER BY l.line) AS lines
     FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
     WHERE ${own} GROUP BY e.id ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db.tables<unknown>());

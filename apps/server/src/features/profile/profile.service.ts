@@ -1,0 +1,63 @@
+import type { OwnProfile, ProfileChange } from '@dugout/contract/profile';
+import { DEFAULT_PRIVACY } from '@dugout/contract/profile-fields';
+import type { Identity } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { type ProfileRow, profileRow, saveProfile } from './profile.repository.ts';
+
+export interface ProfileServiceOptions {
+  readonly db: Db;
+  readonly profiles: Pick<Identity['profiles'], 'profile' | 'rename'>;
+  /** 0 to 20. */
+  readonly rankOf: (userId: string) => Promise<number>;
+}
+
+const WORDS = ['bio', 'twitter', 'discord', 'telegram'] as const;
+
+/** A change as it is kept: blank is nothing. */
+function rowOf(change: ProfileChange): Partial<ProfileRow> {
+  const words = Object.fromEntries(WORDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name] || null]])));
+  const privacy =
+    change.privacySettings && Object.fromEntries(Object.entries(change.privacySettings).filter(([, set]) => set !== undefined));
+  return { ...words, ...(change.online !== undefined && { online: change.online }), ...(privacy && { privacy }) };
+}
+
+/** A trader's own profile. */
+export function profileService({ db, profiles, rankOf }: ProfileServiceOptions) {
+  async function read(userId: string): Promise<OwnProfile> {
+    const [known, row, rank] = await Promise.all([profiles.profile(userId), profileRow(db, userId), rankOf(userId)]);
+    const { bio, twitter, discord, telegram, online, privacy } = row;
+    return {
+      id: userId,
+      userId,
+      userName: known?.userName ?? '',
+      image: known?.image ?? null,
+      bannerImage: null,
+      bio,
+      twitter,
+      discord,
+      telegram,
+      rank,
+      privacySettings: { ...DEFAULT_PRIVACY, ...privacy },
+      online,
+    };
+  }
+
+  return {
+    read,
+
+    /** Throws ApiError `user_name_taken`, `invalid_input`; nothing is changed then. */
+    async change(userId: string, change: ProfileChange): Promise<OwnProfile> {
+      const before = await read(userId);
+      for (const picture of ['image', 'bannerImage'] as const) {
+        if (change[picture] && change[picture] !== before[picture])
+          throw new ApiError('invalid_input', `${picture}: pictures cannot be uploaded yet`);
+      }
+      const { userName } = change;
+      if (userName !== undefined && userName !== before.userName && !(await profiles.rename(userId, userName)))
+        throw new ApiError('user_name_taken');
+      await saveProfile(db, userId, rowOf(change));
+      return read(userId);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/** A trader who has used everything, and one valid request for each call, in an order in which all of them can be answered. */
+import { randomBytes } from 'node:crypto';
+import type { Call } from '@dugout/contract/api';
+import { toBase58 } from '@dugout/domain/address';
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { TestClient, TestServer } from '@dugout/testkit/server';
+
+export type Json = Record<string, unknown>;
+export interface Request {
+  readonly path: string;
+  readonly body?: unknown;
+}
+type Trader = Awaited<ReturnType<TestServer['trader']>>;
+
+export const fresh = (): string => toBase58(randomBytes(32));
+const signature = (): string => toBase58(randomBytes(64));
+
+/** The value at a path of an answer. Throws when there is none. */
+export function pick(answer: { readonly status: number; readonly body: unknown }, ...path: readonly (string | number)[]): string {
+  const found = path.reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : null),
+    answer.body,
+  );
+  if (typeof found !== 'string')
+    throw new Error(`${path.join('.')} is no text in ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+  return found;
+}
+
+export async function busyWorld(server: TestServer) {
+  const trader = await server.trader('Shaper');
+  const send = (path: string, body: unknown) => trader.call(`/api/v1${path}`, { method: 'POST', body });
+  const get = (path: string) => trader.call(`/api/v1${path}`);
+  const screen = await get('/screener?limit=10&sortBy=liquidityUsd&window=1h');
+  const [mint, other, pool] = [
+    pick(screen, 'data', 'items', 0, 'tokenAddress'),
+    pick(screen, 'data', 'items', 1, 'tokenAddress'),
+    pick(screen, 'data', 'items', 0, 'poolAddress'),
+  ];
+  const wallets = await get('/wallet/user');
+  const [walletAddress, walletId] = [pick(wallets, 'data', 0, 'address'), pick(wallets, 'data', 0, 'id')];
+  const swap = { walletAddress, inputMint: SOL_MINT, outputMint: mint, amount: '500000000', preset: 'high' };
+  const swapId = pick(await send('/swap', swap), 'data', 'id');
+  const busy = pick(await get(`/token/${mint}/trades?limit=50`), 'data', 20, 'wallet');
+  const trigger = { kind: 'limit', direction: 'below', priceSol: 1e-12 };
+  const order = async () => pick(await send('/swap', { ...swap, trigger }), 'data', 'order', 'id');
+  const alert = { tokenAddress: mint, metric: 'priceUsd', direction: 'above', level: 1e9 };
+  const positionId = pick(await get('/token/positions'), 'data', 0, 'positionId');
+  await order();
+  await send('/tracker', { name: 'Busy', address: busy });
+  await send('/watchlist', { tokens: [mint, other] });
+  const withdrawal = () => ({
+    walletAddress,
+    mint: SOL_MINT,
+    amount: '100000000',
+    destination: fresh(),
+    password: trader.password,
+  });
+  return {
+    ...{ server, trader, send, get, mint, other, pool, walletAddress, walletId, swap, swapId, busy, positionId, withdrawal, alert },
+    orderId: await order(),
+    second: pick(await send('/wallet/create', { name: 'Second' }), 'data', 'address'),
+    withdrawalId: pick(await send('/wallet/withdraw', withdrawal()), 'data', 'id'),
+    alertId: pick(await send('/watchlist/alerts', alert), 'data', 'id'),
+    undoId: pick(await send('/tracker/import', { text: fresh() }), 'data', 'undoId'),
+  };
+}
+export type World = Awaited<ReturnType<typeof busyWorld>>;
+export type { TestClient, Trader };
+
+const at = (path: string) => () => ({ path });
+
+export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
+  'GET /status': at('/status'),
+  'GET /price': at(`/price?ids=${SOL_MINT}`),
+  'GET /me': at('/me'),
+  'GET /credentials': at('/credentials'),
+  'POST /proof/challenge': ({ walletAddress }) => ({ path: '/proof/challenge', body: { act: { kind: 'exportKey', walletAddress } } }),
+  'GET /screener': at('/screener?window=5m'),
+  'GET /explorer': at('/explorer?column=new'),
+  'GET /search': ({ pool }) => ({ path: `/search?search=${pool}` }),
+  'GET /token/{mint}': ({ mint }) => ({ path: `/token/${mint}` }),
+  'GET /pool/{poolAddress}': ({ pool }) => ({ path: `/pool/${pool}` }),
+  'GET /api/token-details': ({ mint }) => ({ path: `/api/token-details?mint=${mint}` }),
+  'GET /token/{mint}/candles': ({ mint }) => ({ path: `/token/${mint}/candles` }),
+  'GET /token/{mint}/trades': ({ mint }) => ({ path: `/token/${mint}/trades` }),
+  'GET /token/{mint}/holders': ({ mint }) => ({ path: `/token/${mint}/holders` }),
+  'GET /token/scan/{id}': ({ mint }) => ({ path: `/token/scan/${mint}` }),
+  'GET /token/holders-chart/{id}': ({ mint }) => ({ path: `/token/holders-chart/${mint}` }),
+  'GET /token/{mint}/top-traders': ({ mint }) => ({ path: `/token/${mint}/top-traders` }),
+  'GET /token/{mint}/creator': ({ mint }) => ({ path: `/token/${mint}/creator` }),
+  'GET /token/{mint}/look-alikes': ({ mint }) => ({ path: `/token/${mint}/look-alikes` }),
+  'GET /wallet/{address}/summary': ({ busy }) => ({ path: `/wallet/${busy}/summary` }),
+  'GET /wallet/{address}/trades': ({ busy }) => ({ path: `/wallet/${busy}/trades` }),
+  'GET /wallet/{address}/holdings': ({ busy }) => ({ path: `/wallet/${busy}/holdings` }),
+  'GET /wallet/{address}/calendar': ({ busy }) => ({ path: `/wallet/${busy}/calendar` }),
+  'GET /wallet/transactions/{id}': ({ walletId }) => ({ path: `/wallet/transactions/${walletId}` }),
+  'GET /wallet/user': at('/wallet/user?archived=false&search=Main'),
+  'GET /wallet/tokens': at('/wallet/tokens'),
+  'GET /wallet/audit': at('/wallet/audit'),
+  'GET /wallet/withdrawals': at('/wallet/withdrawals'),
+  'POST /wallet/create': () => ({ path: '/wallet/create', body: { name: 'Made' } }),
+  'POST /wallet/import': () => ({ path: '/wallet/import', body: { name: 'Imported', secret: [...randomBytes(32)] } }),
+  'POST /wallet/update-wallet': ({ second }) => ({ path: '/wallet/update-wallet', body: { walletAddress: second, name: 'Renamed' } }),
+  'POST /wallet/archive': ({ second }) => ({ path: '/wallet/archive', body: { walletAddress: second, archive: true } }),
+  'POST /wallet/primary': ({ walletAddress }) => ({ path: '/wallet/primary', body: { walletAddress } }),
+  'POST /wallet/export': ({ walletAddress, trader: { password } }) => ({ path: '/wallet/export', body: { walletAddress, password } }),
+  'POST /wallet/export/cancel': ({ walletAddress }) => ({ path: '/wallet/export/cancel', body: { walletAddress } }),
+  'POST /wallet/withdraw/review': ({ withdrawal }) => {
+    const { password: _, ...body } = withdrawal();
+    return { path: '/wallet/withdraw/review', body };
+  },
+  'POST /wallet/withdraw': ({ withdrawal }) => ({ path: '/wallet/withdraw', body: withdrawal() }),
+  'POST /wallet/withdraw/cancel': ({ withdrawalId: id }) => ({ path: '/wallet/withdraw/cancel', body: { id } }),
+  'GET /swap/ceilings': at('/swap/ceilings'),
+  'PUT /swap/ceilings': () => ({ path: '/swap/ceilings', body: { slippageBps: 2_000 } }),
+  'POST /swap': ({ swap }) => ({ path: '/swap', body: { ...swap, amount: '100000000' } }),
+  'POST /swap/quote': ({ swap }) => ({ path: '/swap/quote', body: swap }),
+  'GET /swap/{id}': ({ swapId }) => ({ path: `/swap/${swapId}` }),
+  'GET /swap/{id}/receipt': ({ swapId }) => ({ path: `/swap/${swapId}/receipt` }),
+  'GET /swap/orders': at('/swap/orders'),
+  'POST /swap/cancel-order': ({ orderId: id }) => ({ path: '/swap/cancel-order', body: { id } }),
+  'POST /swap/log': ({ walletAddress, mint }) => ({
+    path: '/swap/log',
+    body: { signature: signature(), walletAddress, tokenAddress: mint, type: 'buy', solAmount: 0.5, usdAmount: 85, status: 'landed' },
+  }),
+  'POST /transaction/save': ({ walletAddress }) => ({
+    path: '/transaction/save',
+    body: { signature: signature(), type: 'deposit', wallet_address: walletAddress, metadata: { from: 'exchange' } },
+  }),
+  'GET /token/positions': at('/token/positions'),
+  'GET /portfolio': at('/portfolio'),
+  'GET /portfolio/curve': at('/portfolio/curve'),
+  'GET /portfolio/calendar': () => ({ path: `/portfolio/calendar?month=${new Date().toISOString().slice(0, 7)}` }),
+  'GET /portfolio/closed': at('/portfolio/closed'),
+  'GET /portfolio/positions/{id}': ({ positionId }) => ({ path: `/portfolio/positions/${positionId}` }),
+  'GET /portfolio/receipts': at('/portfolio/receipts'),
+  'GET /books': at('/books'),
+  'GET /books/own': at('/books/own'),
+  'GET /referral': at('/referral'),
+  'POST /referral': () => ({ path: '/referral', body: { handle: 'shaper_1' } }),
+  'POST /referral/claim': at('/referral/claim'),
+  'GET /watchlist': at('/watchlist'),
+  'POST /watchlist': ({ mint }) => ({ path: '/watchlist', body: { tokens: [mint] } }),
+  'PUT /watchlist': ({ other }) => ({ path: '/watchlist', body: { tokens: [other] } }),
+  'PUT /watchlist/{mint}': ({ mint }) => ({ path: `/watchlist/${mint}`, body: { group: 'Frogs' } }),
+  'POST /watchlist/alerts': ({ alert }) => ({ path: '/watchlist/alerts', body: alert }),
+  'GET /watchlist/alerts': at('/watchlist/alerts'),
+  'DELETE /watchlist/alerts/{id}': ({ alertId }) => ({ path: `/watchlist/alerts/${alertId}` }),
+  'POST /watchlist/remove': ({ other }) => ({ path: '/watchlist/remove', body: { tokens: [other] } }),
+  'GET /tracker': at('/tracker?page=1&limit=100'),
+  'GET /tracker/trades': at('/tracker/trades?page=1&limit=50&sorting=created_at:desc'),
+  'POST /tracker': () => ({ path: '/tracker', body: { name: 'New', address: fresh() } }),
+  'PUT /tracker': ({ busy }) => ({ path: '/tracker', body: { address: busy, name: 'Busier' } }),
+  'POST /tracker/import': () => ({
+    path: '/tracker/import',
+    body: { wallets: [{ name: 'a', address: fresh(), emoji: '🐸', group: 'g' }] },
+  }),
+  'POST /tracker/import/preview': () => ({ path: '/tracker/import/preview', body: { text: `${fresh()}\nnonsense` } }),
+  'POST /tracker/import/undo': ({ undoId }) => ({ path: '/tracker/import/undo', body: { undoId } }),
+  'GET /tracker/export': at('/tracker/export'),
+  'DELETE /tracker': ({ busy }) => ({ path: `/tracker?wallets=${busy}&wallets=${fresh()}` }),
+  'GET /settings': at('/settings'),
+  'PUT /settings': () => ({ path: '/settings', body: { palette: 'colourBlind' } }),
+  'GET /profile/data': at('/profile/data'),
+  'POST /profile': () => ({ path: '/profile', body: { online: false } }),
+  'GET /api/logout': at('/api/logout'),
+  'POST /api/logout': at('/api/logout'),
+};
