@@ -4,6 +4,7 @@ import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
 import type { Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { newestOf } from '#/features/trading/live/chain-cursors.repository.ts';
 import { booksAndChain, buyOf, FEE_WALLET, type LiveTrader, type LiveWorld, liveWorld, SOL, sellOf, swapped, UNTIL } from './live-world.ts';
 
 const receiptShape = z.object({
@@ -17,6 +18,7 @@ const receiptShape = z.object({
   }),
 });
 
+const namedWallets = z.object({ data: z.array(z.object({ name: z.string(), address: z.string(), lamports: z.string() })) });
 const walletsShape = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
 describe('live trading on a local chain', () => {
@@ -124,5 +126,18 @@ describe('live trading on a local chain', () => {
     expect((await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: rest })).status).toBe(200);
     await vi.waitFor(async () => expect(await world.chain.tokens(to, mint, 'confirmed')).toBe(tokens), UNTIL);
     await agree(ann);
+  });
+
+  it('books once what a new wallet is paid before its balance is first read', async () => {
+    const made = await ann.client.call('/api/v1/wallet/create', { method: 'POST', body: { name: 'Fresh' } });
+    expect(made.status).toBe(200);
+    const find = async () =>
+      namedWallets.parse((await ann.client.call('/api/v1/wallet/user')).body).data.find(({ name }) => name === 'Fresh');
+    const fresh = (await find())?.address as Address;
+    const body = { walletAddress: ann.wallet, mint: SOL_MINT, amount: `${SOL / 10n}`, destination: fresh, password: ann.password };
+    expect((await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body })).status).toBe(200);
+    await vi.waitFor(() => expect(world.chain.lamports(fresh, 'confirmed')).toBe(SOL / 10n), UNTIL);
+    await vi.waitFor(async () => expect((await newestOf(world.server.db, [fresh])).size).toBe(1), UNTIL);
+    expect((await find())?.lamports).toBe(`${SOL / 10n}`);
   });
 });

@@ -1,4 +1,3 @@
-import { SOL_MINT } from '@dugout/domain/sol';
 import type { Deposit, Outflow } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -7,6 +6,7 @@ import { cursorsOf, ownSignatures, saveCursors, watchedWallets } from './chain-c
 import { ForeignMoves } from './foreign-moves.ts';
 import { several } from './several.ts';
 import { WalletGlances } from './wallet-glances.ts';
+import { openWallet } from './wallet-opening.ts';
 
 export interface WalletWatchOptions {
   readonly db: Db;
@@ -22,8 +22,6 @@ export interface WalletWatchOptions {
 
 /** Accounts that one call asks for. */
 const BATCH = 100;
-/** Tries to see a wallet that stands still when it is met. */
-const OPENING_TRIES = 20;
 /** Wallets that are read at the same time. */
 const AT_A_TIME = 8;
 /** Wallets whose changes are told by the node itself. */
@@ -138,7 +136,7 @@ export class WalletWatch {
   async #scan(wallet: string): Promise<void> {
     const { db, chain } = this.#options;
     const known = await cursorsOf(db, wallet);
-    if (!known.has(wallet)) return this.#open(wallet);
+    if (!known.has(wallet)) return openWallet(this.#options, wallet);
     const held = await chain.holdings(wallet);
     const accounts = new Set([...known.keys(), ...held.map(({ account }) => account)]);
     const newest = new Map<string, string | null>();
@@ -159,42 +157,5 @@ export class WalletWatch {
       for (const account of further) accounts.add(account);
     }
     await saveCursors(db, wallet, newest);
-  }
-
-  /** A wallet that is met for the first time: what it holds is a deposit, and reading begins behind it. */
-  async #open(wallet: string): Promise<void> {
-    const { db, chain, noteDeposit } = this.#options;
-    for (let attempt = 0; attempt < OPENING_TRIES; attempt++) {
-      const before = await this.#newest([wallet]);
-      const held = await chain.holdings(wallet);
-      const accounts = [wallet, ...held.map(({ account }) => account)];
-      const of = await this.#newest(accounts);
-      const [lamports = 0n] = await chain.lamports([wallet]);
-      const again = await this.#heldAgain(wallet, held);
-      const after = await this.#newest(accounts);
-      const still = before.get(wallet) === after.get(wallet) && accounts.every((account) => of.get(account) === after.get(account));
-      if (!still || !again) continue;
-      const amounts = new Map<string, bigint>([[SOL_MINT, lamports]]);
-      for (const { mint, amount } of held) if (mint !== SOL_MINT) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
-      for (const [mint, amount] of amounts) {
-        if (amount > 0n) await noteDeposit({ walletAddress: wallet, mint, amount, from: null, ref: `opening:${wallet}:${mint}` });
-      }
-      await saveCursors(db, wallet, after);
-      return;
-    }
-    throw new Error('the wallet never stood still');
-  }
-
-  async #heldAgain(wallet: string, held: Awaited<ReturnType<Chain['holdings']>>): Promise<boolean> {
-    const now = await this.#options.chain.holdings(wallet);
-    return (
-      now.length === held.length && held.every(({ account, amount }) => now.some((one) => one.account === account && one.amount === amount))
-    );
-  }
-
-  async #newest(accounts: readonly string[]): Promise<Map<string, string | null>> {
-    const found = new Map<string, string | null>();
-    for (const account of accounts) found.set(account, (await this.#options.chain.signatures(account, null))[0]?.signature ?? null);
-    return found;
   }
 }
