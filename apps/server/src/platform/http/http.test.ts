@@ -20,6 +20,7 @@ const status: SystemStatus = {
 };
 const trader = { userId: 'u1', userName: 'Marlowe', sessionId: 's1' };
 const callers = { 'session=1': trader };
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
 const SWAP = {
   walletAddress: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
   inputMint: 'So11111111111111111111111111111111111111112',
@@ -228,14 +229,16 @@ describe('handlers', () => {
       routes: {
         'GET /swap/{id}': ({ params }, context) => {
           seen.push(params, context.caller.userName, context.address, context.headers.get('cookie'));
+          for (const name of FORWARDED) seen.push(context.headers.get(name));
           context.setCookie('a=1; Path=/');
           context.setCookie('b=2; Path=/');
           throw new ApiError('swap_not_found');
         },
       },
     });
-    const answer = await server.inject({ url: '/api/v1/swap/abc', headers: { cookie: 'session=1' } });
-    expect(seen).toEqual([{ id: 'abc' }, 'Marlowe', '127.0.0.1', 'session=1']);
+    const forwarded = Object.fromEntries(FORWARDED.map((name) => [name, '6.6.6.6']));
+    const answer = await server.inject({ url: '/api/v1/swap/abc', headers: { cookie: 'session=1', ...forwarded } });
+    expect(seen).toEqual([{ id: 'abc' }, 'Marlowe', '127.0.0.1', 'session=1', null, null, null, null]);
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([404, ['a=1; Path=/', 'b=2; Path=/']]);
   });
 

@@ -37,10 +37,14 @@ export class HttpContext implements RequestContext {
   }
 }
 
-/** The headers of a request as Fetch gives them. */
+/** Headers by which a client could speak for its own address or for ours: `address` tells the one, the settings tell the other. */
+const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/;
+
+/** The headers of a request as Fetch gives them, without what proxies are believed to write. */
 export function fetchHeaders(request: Pick<FastifyRequest, 'headers'>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
+    if (FORWARDED.test(name)) continue;
     if (typeof value === 'string') headers.set(name, value);
     else if (value !== undefined) for (const item of value) headers.append(name, item);
   }
