@@ -133,6 +133,18 @@ it('prices the next trader only when the fill before is booked or gone', async (
   expect(ingest.source.venue.pool(mint)?.reserves.base).toBe((reserves?.base ?? 0n) - (trade?.tokenAmount ?? 0n));
 }, 60_000);
 
+it('arms the exits of a buy at the price that the buy leaves', async () => {
+  const { swap, server } = await start();
+  const rungs = [
+    { kind: 'stopLoss', movePct: -2, sellPct: 100 },
+    { kind: 'trailing', movePct: 2, sellPct: 100 },
+  ];
+  const { status } = await swap('ann', ANN, { slippageBps: 10_000, exits: { rungs } });
+  expect(status).toBe(200);
+  const orders = (await server.call('ann', 'GET', '/swap/orders')).body.data;
+  expect(orders.map((order: { status: string }) => order.status)).toEqual(['armed', 'armed']);
+}, 60_000);
+
 it('lets the market and the swaps of other tokens go on while the database is slow', async () => {
   const { db, mint, other, swap, later, ingest, seen } = await start();
   const slot = ingest.source.slot();

@@ -28,7 +28,7 @@ export { type Signed, SigningRefused, type SignTransaction, type SwapPromise, ty
 export { oneFillAtATime } from './one-fill-at-a-time.ts';
 export type { PublicTransactions, TokenDirectory, TradersWallets } from './ports.ts';
 export { costOfHeld } from './positions.repository.ts';
-export type { ReservedFill, TradablePool, Venue, VenueOrder, VenueResult } from './venue.ts';
+export type { TradablePool, Venue, VenueOrder, VenueResult } from './venue.ts';
 
 /** How often what traders watch is sent at new prices. */
 const REPRICE_MS = 1_000;

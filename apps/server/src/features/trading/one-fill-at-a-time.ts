@@ -2,7 +2,7 @@ import { Turns } from './turns.ts';
 import type { ReservedFill, Venue, VenueOrder, VenueResult } from './venue.ts';
 
 /** Pools that are asked without waiting. */
-export interface Pools extends Omit<Venue, 'reserve'> {
+interface Pools extends Omit<Venue, 'reserve'> {
   reserve(order: VenueOrder): VenueResult;
 }
 
