@@ -1,4 +1,6 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { TokenFacts } from '@dugout/market/types';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { testDatabase } from '@dugout/testkit/server-database';
 import { feedTrial } from '@dugout/testkit/solana-node/feed-trial';
@@ -11,6 +13,42 @@ import { silentLog } from '#/platform/log/create-log.ts';
 import { openSolanaSource } from './solana.source.ts';
 
 const SLOT_MS = 80;
+const OWN_FILL: Trade = {
+  kind: 'trade',
+  id: 'own:0',
+  signature: 'own',
+  slot: 10_100,
+  time: 1_760_000_000_000,
+  market: 'pumpfun',
+  pool: 'curve',
+  wallet: 'me',
+  side: 'buy',
+  mint: 'mint',
+  decimals: 6,
+  tokenAmount: 1_000_000n,
+  quoteMint: SOL_MINT,
+  quoteAmount: 1_000_000_000n,
+  feeAmount: 10_000_000n,
+  reserves: null,
+};
+const OWN_TOKEN: TokenFacts = {
+  mint: 'mint',
+  pool: 'curve',
+  name: 'Own',
+  symbol: 'OWN',
+  uri: '',
+  decimals: 6,
+  createdAt: null,
+  launchpad: 'pumpfun',
+  market: 'pumpfun',
+  creator: null,
+  supply: null,
+  quoteMint: SOL_MINT,
+  reserves: null,
+  unpricedReason: null,
+  safety: null,
+  card: null,
+};
 vi.setConfig({ testTimeout: 240_000 });
 
 describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared/data)', () => {
@@ -72,6 +110,33 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     await nowhere.stop();
     await running;
     expect(nowhere.delayMs()).toBeNull();
+    await node.stop();
+    await database.close();
+  });
+
+  it('prices paper orders by what the market knows of a pool, however old our own last fill there is', async () => {
+    const tape = new Tape({ seed: 'own', templates: transactionTemplates(), firstSlot: 10_000, firstTime: 1_760_000_000, perBlock: 2 });
+    const node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: 10_200, seed: 'own' });
+    const database = await testDatabase();
+    const reserves = { base: 900_000_000_000_000n, quote: 40_000_000_000n };
+    const trade = { ...OWN_FILL, reserves: { base: 1_000_000_000_000_000n, quote: 32_000_000_000n } };
+    const told: MarketEvent[] = [];
+    const source = await openSolanaSource({
+      rpcUrls: [node.rpcUrl],
+      wsUrls: [node.wsUrl],
+      db: database.db,
+      log: silentLog,
+      wall: Date.now,
+      slotMs: SLOT_MS,
+    });
+    await source.run({
+      apply: (event) => told.push(event),
+      known: () => [{ ...OWN_TOKEN, reserves }],
+      landedFillsFrom: async () => [{ slot: trade.slot, trade }],
+    });
+    expect(told).toContainEqual(trade);
+    expect(source.venue.pool(trade.mint)?.reserves).toEqual(reserves);
+    await source.stop();
     await node.stop();
     await database.close();
   });

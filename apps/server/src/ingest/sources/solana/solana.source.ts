@@ -188,7 +188,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
 
     async run(given) {
       sink = given;
-      for (const token of given.known?.() ?? []) book.know(token);
+      const knowPools = () => [...(given.known?.() ?? [])].forEach(book.know);
+      knowPools();
       const checkpoint = await repository.checkpoint();
       const earlier = await repository.list(MOST_OPEN_GAPS, 'open');
       const findStart = (): Promise<Start> =>
@@ -204,6 +205,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       await desk.start(newest.time);
       if (stopped.signal.aborted) return;
       for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
+      // The chain may have traded a pool since our last fill there.
+      knowPools();
       given.told?.(head.slot, 0);
       follower = new Follower({
         reader,
