@@ -139,7 +139,7 @@ it('arms the exits of a buy at the price that the buy leaves', async () => {
     { kind: 'stopLoss', movePct: -2, sellPct: 100 },
     { kind: 'trailing', movePct: 2, sellPct: 100 },
   ];
-  const { status } = await swap('ann', ANN, { slippageBps: 10_000, exits: { rungs } });
+  const { status } = await swap('ann', ANN, { slippageBps: 5_000, exits: { rungs } });
   expect(status).toBe(200);
   const orders = (await server.call('ann', 'GET', '/swap/orders')).body.data;
   expect(orders.map((order: { status: string }) => order.status)).toEqual(['armed', 'armed']);
