@@ -81,6 +81,8 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     recordTransfer,
     runJob: async (name: string) => server.trading.jobs.find((job) => job.name === name)?.run(),
     call: server.call,
+    /** Takes up orders that had fired when the server stopped. */
+    takeUpOrders: () => server.trading.start().stop(),
     buy: (wallet: string, mint: string, lamports: bigint, more: object = {}) =>
       swap(wallet, { inputMint: SOL_MINT, outputMint: mint, amount: `${lamports}`, ...more }),
     sell: (wallet: string, mint: string, amountPercent: number, more: object = {}) =>

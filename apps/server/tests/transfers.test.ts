@@ -3,7 +3,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exitValue } from '#/features/trading/valuation.ts';
 import { mintOf, SOL } from './trading-world.ts';
 import { misfits, OUTSIDE, type Party, type TransfersWorld, transfersWorld } from './transfers-world.ts';
@@ -87,6 +87,21 @@ describe('tokens sent to another trader', () => {
     await world.buy(annMain(), MINT, SOL);
     expect(await exitsOf(ann)).toEqual([]);
     expect(await misfits(database.db, world)).toEqual([]);
+  });
+
+  it('and an exit that had fired sells nothing of a later position', async () => {
+    await world.buy(annMain(), MINT, SOL, { exits: { rungs: [{ kind: 'stopLoss', movePct: -50, sellPct: 100 }] } });
+    const [exit] = await exitsOf(ann);
+    await database.pool.query(`UPDATE swap_order SET status = 'triggered' WHERE id = $1`, [exit.id]);
+    await world.send(annMain(), bobMain(), MINT, await held(annMain()));
+    await world.buy(annMain(), MINT, SOL);
+    const amount = await held(annMain());
+    world.takeUpOrders();
+    await vi.waitFor(async () => {
+      const ended = (await get(ann, '/swap/orders')).find(({ id }: { id: string }) => id === exit.id);
+      expect(ended).toMatchObject({ status: 'failed', reason: 'Its position is closed' });
+    });
+    expect(await held(annMain())).toBe(amount);
   });
 
   it('25 at once, beside sells of both, are all in the position and all sell', async () => {

@@ -144,6 +144,11 @@ export async function groundOf(
   };
 }
 
+export async function isOpenPosition(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 AS open FROM position WHERE id = ${id} AND closed_at IS NULL`.execute(db.tables<unknown>());
+  return rows.length === 1;
+}
+
 /** A trader's open positions, the newest first. */
 export const openPositions = (db: Db, userId: string): Promise<PositionRecord[]> =>
   select(db, sql`user_id = ${userId} ORDER BY opened_at DESC, id`);

@@ -5,6 +5,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { tryKey } from '../own-keys.ts';
+import { isOpenPosition } from '../positions.repository.ts';
 import type { SwapOrder } from '../request-hash.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { intentOf } from './order-intent.ts';
@@ -93,6 +94,10 @@ export class OrderRunner {
       const key = tryKey(claimed);
       const earlier = await swaps.byKey(claimed.userId, key);
       if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
+      // Its position may have left by a transfer since it fired; what the wallet holds now is another one.
+      if (earlier === null && claimed.positionId !== null && !(await isOpenPosition(db, claimed.positionId))) {
+        return this.#settle(claimed, { done: 'failed', code: 'position_not_found', reason: 'Its position is closed' });
+      }
       const lost = earlier?.status === 'expired';
       const outcome: Outcome = lost ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' } : await this.#try(claimed, key);
       const again = outcome.done === 'failed' && AGAIN.has(outcome.code) && claimed.attempt + 1 < MOST_ATTEMPTS;
