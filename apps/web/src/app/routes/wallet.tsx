@@ -10,6 +10,13 @@ const WalletPage = lazyPiece(async () => (await import('#/features/wallet/compon
   onMissing: () => undefined,
 });
 
+const LazyFollow = lazyPiece(async () => (await import('#/features/tracker/components/follow-button.tsx')).FollowButton);
+const Follow = (props: { readonly address: string; readonly name: string | null }) => (
+  <Suspense fallback={null}>
+    <LazyFollow {...props} />
+  </Suspense>
+);
+
 /** Any wallet, by its address. */
 export const walletRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -18,7 +25,7 @@ export const walletRoute = createRoute({
     const { address } = walletRoute.useParams();
     return (
       <Suspense fallback={<SkeletonRows rows={12} />}>
-        <WalletPage key={address} address={address} />
+        <WalletPage key={address} address={address} follow={Follow} />
       </Suspense>
     );
   },

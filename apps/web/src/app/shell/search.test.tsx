@@ -276,7 +276,7 @@ describe('the three lists', () => {
     await userEvent.type(input, '4Nd1');
     await userEvent.click(await screen.findByRole('tab', { name: /Wallets/ }));
     const row = await screen.findByRole('option');
-    for (const text of ['4Nd1mBQtrMJVYVf...DB4T', '$12.3K', '61%', '$320', '+12.40%']) expect(row.textContent).toContain(text);
+    for (const text of ['4Nd1mBQtrMJVYVf...DB4T', '$12,345.00', '61%', '$320', '+12.40%']) expect(row.textContent).toContain(text);
     expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull();
     await userEvent.click(row);
     expect(history.location.pathname).toBe(`/wallet/${WALLET}`);

@@ -56,6 +56,11 @@ const shown = () =>
     .getSnapshot()
     .filter((toast) => toast.open)
     .map(({ title }) => title);
+const told = () =>
+  toasts
+    .getSnapshot()
+    .filter((toast) => toast.open)
+    .map(({ title, text }) => [title, text]);
 
 const open = async (name = 'Side panel') => {
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -128,7 +133,7 @@ describe('the side panel', () => {
     }
   });
 
-  it('[PANEL-23] [PANEL-24] [CHAT-25] [CHAT-26] presence changes at once, is saved, and reverts when it cannot be', async () => {
+  it('[PANEL-23] [PANEL-24] [CHAT-25] [CHAT-26] [ERR-50] [ERR-51] presence changes at once, is saved, and reverts when it cannot be', async () => {
     const posted: unknown[] = [];
     let answer: () => Answer | Promise<Answer> = () => dataOf({ online: false });
     serve({
@@ -147,9 +152,10 @@ describe('the side panel', () => {
     expect([state().textContent, state().getAttribute('aria-checked')]).toEqual(['Offline', 'false']);
     give(dataOf({ online: false }));
     await waitFor(() => expect(posted).toEqual([{ online: false }]));
+    await waitFor(() => expect(told()).toEqual([['Profile Updated', 'Your profile has been updated successfully.']]));
     answer = () => refusalOf(500, 'profile_failed', 'Failed to update profile.');
     await userEvent.click(state());
-    await waitFor(() => expect(shown()).toEqual(['Failed to update profile.']));
+    await waitFor(() => expect(told()).toEqual([['Error', 'Failed to update profile.']]));
     expect(state().textContent).toBe('Offline');
     expect(posted).toEqual([{ online: false }, { online: true }]);
   });
@@ -204,6 +210,20 @@ describe('updates, support and resources', () => {
     const entries = dialog.getAllByRole('article');
     expect(entries.map((entry) => entry.getAttribute('aria-label'))).toEqual(['0.3.0', '0.2.0', '0.1.0']);
     expect(within(entries[0] ?? document.body).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('[PANEL-11] the latest are those of the newest date, then of the highest version, however the server lists them', async () => {
+    const updates = [
+      updateOf('0.9.0', '2026-11-20'),
+      updateOf('0.1.0', '2026-09-01'),
+      updateOf('0.11.0', '2026-11-21'),
+      updateOf('0.10.0', '2026-11-20'),
+    ];
+    serve({ 'GET /api/v1/profile/data': () => panelOf({ updates }) });
+    openPage();
+    const panel = await open();
+    await panel.findByText('Title 0.11.0');
+    expect(panel.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual(['0.11.0', '0.10.0']);
   });
 
   it('[PANEL-16] [PANEL-17] resources open our own documents', async () => {

@@ -373,7 +373,9 @@ describe('followed wallets', () => {
       },
       'Failed to delete wallet',
     ],
-  ])('[TRK-28] [ERR-35] stay when that fails, and an alert says so, %s', async (_, answer, text) => {
+    ['when the answer has none', () => ({ status: 500, body: { error: true, code: 'internal' } }), 'Failed to delete wallet'],
+    ['when the answer is none of ours', () => ({ status: 502, body: 'Bad gateway' }), 'Failed to delete wallet'],
+  ])('[TRK-28] [ERR-35] [ERR-36] stay when that fails, and an alert says so, %s', async (_, answer, text) => {
     const alerted = vi.fn();
     vi.stubGlobal('alert', alerted);
     const { place } = await following({ 'DELETE /api/v1/tracker': answer });

@@ -26,10 +26,7 @@ export function useUnfollow(): { readonly busy: string | null; readonly unfollow
       void queries.invalidateQueries({ queryKey: TRACKER_KEYS.followed, refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: TRACKER_KEYS.names });
     },
-    onError: (error) => {
-      const told = error instanceof ApiFailure && error.message !== '' ? error.message : TEXTS.deleteWalletFailed;
-      alert(told);
-    },
+    onError: (error) => alert((error instanceof ApiFailure ? error.told : null) ?? TEXTS.deleteWalletFailed),
   });
   return { busy: isPending ? variables : null, unfollow: mutate };
 }

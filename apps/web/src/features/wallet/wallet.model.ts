@@ -1,11 +1,11 @@
 import type { WalletLabel, WalletSpan } from '@dugout/contract/wallet-knowledge';
-import { type Figure, formatMarketCap, UNKNOWN } from '#/shared/format/numbers.ts';
+import { type Figure, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 
-/** A gain or loss in dollars: `+$12`, `-$1.2K`, `$0`. */
+/** A gain or loss in dollars: `+$12.40`, `-$1,204.00`, `$0.00`. */
 export function formatGain(usd: Figure): string {
   if (typeof usd !== 'number') return UNKNOWN;
-  const text = formatMarketCap(Math.abs(usd));
-  return text === '$0' ? text : `${usd > 0 ? '+' : '-'}${text}`;
+  const text = formatUsd(Math.abs(usd));
+  return Math.abs(usd) < 0.005 ? text : `${usd > 0 ? '+' : '-'}${text}`;
 }
 
 export const toneOf = (figure: number | null | undefined): string =>

@@ -2,7 +2,7 @@ import type { WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dug
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, openPage, playServer } from '#/app/app.testing.tsx';
+import { type Answers, dataOf, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { formatGain } from './wallet.model.ts';
 
 const ADDRESS = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -94,9 +94,9 @@ describe('the page of a wallet', () => {
     expect(await screen.findByRole('heading', { name: 'Cupsey' })).toBeTruthy();
     for (const text of ['4Nd1...DB4T', 'KOL', 'Developer of 3 tokens', 'Sniper of 1 token']) expect(screen.getByText(text)).toBeTruthy();
     const figures = screen.getByTestId('wallet-figures');
-    for (const text of ['$1.5K', '+$320', '+21.50%', '-$40', '62%']) expect(figures.textContent).toContain(text);
+    for (const text of ['$1,500.00', '+$320.00', '+21.50%', '-$40.00', '62%']) expect(figures.textContent).toContain(text);
     expect(screen.getByRole('region', { name: 'Figures' }).textContent).toMatch(
-      /since 28 Jul.*\$75 from sells without a known cost left out/,
+      /since 28 Jul.*\$75\.00 from sells without a known cost left out/,
     );
   });
 
@@ -104,7 +104,7 @@ describe('the page of a wallet', () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     await userEvent.click(await screen.findByRole('radio', { name: '1d' }));
-    expect(screen.getByTestId('wallet-figures').textContent).toContain('-$5');
+    expect(screen.getByTestId('wallet-figures').textContent).toContain('-$5.00');
     expect(screen.getByRole('region', { name: 'Figures' }).textContent).not.toContain('since');
   });
 
@@ -112,7 +112,7 @@ describe('the page of a wallet', () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     const row = (await within(await screen.findByRole('table', { name: 'Holdings' })).findAllByRole('row'))[1];
-    for (const text of ['COO', '813.9K', '$3.3K', '$900 in part', '+$700', '+77.78%']) expect(row?.textContent).toContain(text);
+    for (const text of ['COO', '813.9K', '$3,255.', '$900.00 in part', '+$700.00', '+77.78%']) expect(row?.textContent).toContain(text);
   });
 
   it('[WALLET-04] lists its trades and its days', async () => {
@@ -123,6 +123,41 @@ describe('the page of a wallet', () => {
     for (const text of ['Sell', 'COO', '$85.00', '0.5000', '+$12']) expect(row?.textContent).toContain(text);
     await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
     expect(await screen.findByText('Realised by day')).toBeTruthy();
+  });
+
+  it('[WALLET-04] a wallet that is not followed can be, under a name of its own, and is left again', async () => {
+    const followed: unknown[] = [];
+    const calls = playServer({
+      ...answers(),
+      'GET /api/v1/me': () => dataOf(TRADER),
+      'GET /api/v1/tracker/export': () => dataOf({ wallets: followed }),
+      'POST /api/v1/tracker': (_, body) => {
+        followed.push(body);
+        return dataOf(body);
+      },
+      'DELETE /api/v1/tracker': () => {
+        followed.length = 0;
+        return dataOf({ removed: [ADDRESS] });
+      },
+    });
+    openPage(`/wallet/${ADDRESS}`);
+    await screen.findByRole('heading', { name: 'Cupsey' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Follow this wallet' }));
+    expect(form.getByLabelText('Name')).toHaveProperty('value', 'Cupsey');
+    await userEvent.click(form.getByRole('button', { name: 'Follow' }));
+    const button = await screen.findByRole('button', { name: 'Followed' });
+    expect(followed).toMatchObject([{ address: ADDRESS, name: 'Cupsey' }]);
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy();
+    expect(calls).toContain(`DELETE /api/v1/tracker?wallets=${ADDRESS}`);
+  });
+
+  it('[WALLET-04] a guest who wants to follow it is asked to log in', async () => {
+    playServer(answers());
+    openPage(`/wallet/${ADDRESS}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
   });
 
   it('says so when a part fails, and when the address is none', async () => {
@@ -139,12 +174,13 @@ describe('the page of a wallet', () => {
   });
 });
 
-it('writes a gain with its sign, and none for what rounds to nothing', () => {
-  expect([formatGain(12.4), formatGain(-1_234), formatGain(0.2), formatGain(-0.2), formatGain(null)]).toEqual([
-    '+$12',
-    '-$1.2K',
-    '$0',
-    '$0',
+it('[FMT-15] writes a gain in dollars and cents with its sign, and none for what rounds to nothing', () => {
+  expect([formatGain(12.4), formatGain(-1_234), formatGain(0.2), formatGain(-0.002), formatGain(0), formatGain(null)]).toEqual([
+    '+$12.40',
+    '-$1,234.00',
+    '+$0.20',
+    '$0.00',
+    '$0.00',
     '-',
   ]);
 });

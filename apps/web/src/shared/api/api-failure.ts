@@ -4,12 +4,15 @@ import { ERRORS, type ErrorCode, isErrorCode } from '@dugout/contract/errors';
 export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
+  /** The server's own words; null when it gave none and `message` is the catalogue's. */
+  readonly told: string | null;
 
-  constructor(code: ErrorCode, status: number, message: string) {
-    super(message);
+  constructor(code: ErrorCode, status: number, told: string | null) {
+    super(told ?? ERRORS[code].message);
     this.name = 'ApiFailure';
     this.code = code;
     this.status = status;
+    this.told = told;
   }
 }
 
@@ -18,8 +21,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   const fields = typeof body === 'object' && body !== null ? body : {};
   const code = 'code' in fields && isErrorCode(fields.code) ? fields.code : 'internal';
   const words = 'message' in fields ? fields.message : 'error' in fields ? fields.error : null;
-  const message = typeof words === 'string' ? words : ERRORS[code].message;
-  return new ApiFailure(code, status, message);
+  return new ApiFailure(code, status, typeof words === 'string' && words !== '' ? words : null);
 }
 
 /** The reason of a failure when it says more than `title`: a toast shows it below. */

@@ -5,7 +5,8 @@ import { reasonBeside } from '#/shared/api/api-failure.ts';
 /** The page's toasts: one at a time. */
 export const toasts = new ToastStore({ limit: TOAST_LIMIT, removeAfter: TOAST_REMOVE_MS });
 
-export const toastSuccess = (title: string): number => toasts.show({ tone: 'success', title });
+export const toastSuccess = (title: string, text?: string): number =>
+  toasts.show({ tone: 'success', title, ...(text === undefined ? {} : { text }) });
 
 /** The specification's text as the title, the server's reason below it when it says more. */
 export function toastError(title: string, error?: unknown): number {

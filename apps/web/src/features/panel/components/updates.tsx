@@ -2,7 +2,8 @@ import { UPDATES_PREVIEW } from '@dugout/contract/constants';
 import type { Update } from '@dugout/domain/changelog';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { latestFirst } from '../updates.ts';
 
 /** Changes of a version that the preview shows. */
 const SHORT = 4;
@@ -27,9 +28,10 @@ const Entry = ({ update, most }: { readonly update: Update; readonly most?: numb
 /** The two latest updates, and the way to all. */
 export function UpdatesSection({ updates }: { readonly updates: readonly Update[] }) {
   const [all, setAll] = useState(false);
+  const latest = useMemo(() => latestFirst(updates), [updates]);
   return (
     <div className="flex flex-col gap-3">
-      {updates.slice(0, UPDATES_PREVIEW).map((update) => (
+      {latest.slice(0, UPDATES_PREVIEW).map((update) => (
         <Entry key={update.version} update={update} most={SHORT} />
       ))}
       <span>
@@ -39,7 +41,7 @@ export function UpdatesSection({ updates }: { readonly updates: readonly Update[
       </span>
       <Dialog open={all} onClose={() => setAll(false)} title="Platform Updates" sheet className="max-w-140">
         <div className="flex flex-col gap-5 overflow-y-auto p-4">
-          {updates.map((update) => (
+          {latest.map((update) => (
             <Entry key={update.version} update={update} />
           ))}
         </div>

@@ -4,11 +4,11 @@ import { shortAddress } from '@dugout/domain/address';
 import { Badge } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';
-import { formatMarketCap, formatPercent, formatShare } from '#/shared/format/numbers.ts';
+import { formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import type { ResultsProps } from '../search-results.ts';
 import { ResultList } from './result-list.tsx';
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_92px_72px_132px]';
+const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_104px_48px_152px]';
 const WIDE = 'max-desk:hidden';
 const [HEAD_LETTERS, TAIL_LETTERS] = [15, 4];
 
@@ -42,10 +42,10 @@ function Row({ wallet }: { readonly wallet: SearchWallet }) {
           </span>
         </span>
       </span>
-      <span className={cn('text-right font-medium text-t1', WIDE)}>{formatMarketCap(totalInvested)}</span>
+      <span className={cn('text-right font-medium text-t1', WIDE)}>{formatUsd(totalInvested)}</span>
       <span className={cn('text-right text-t2', WIDE)}>{formatShare(winPercentage, 0)}</span>
       <span className={cn('flex flex-col text-right desk:flex-row desk:justify-end desk:gap-2', tone(realizedChange))}>
-        <span className="font-medium">{formatMarketCap(realizedChange)}</span>
+        <span className="font-medium">{formatUsd(realizedChange)}</span>
         <span>{formatPercent(percentageChange)}</span>
       </span>
     </span>

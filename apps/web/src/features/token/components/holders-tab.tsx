@@ -5,7 +5,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatAmount, formatMarketCap, formatShare } from '#/shared/format/numbers.ts';
+import { formatAmount, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { HoldersChart } from '../knowledge/holders-chart.tsx';
 import type { KnownWallets } from '../token.model.ts';
@@ -44,9 +44,9 @@ const columnsOf = (symbol: string, decimals: number, priceUsd: number | null, kn
   {
     id: 'value',
     head: 'Value',
-    width: 'minmax(64px,1fr)',
+    width: 'minmax(84px,1fr)',
     align: 'end',
-    cell: ({ amount }) => formatMarketCap(priceUsd === null ? null : toNumber(BigInt(amount), decimals) * priceUsd),
+    cell: ({ amount }) => formatUsd(priceUsd === null ? null : toNumber(BigInt(amount), decimals) * priceUsd),
   },
 ];
 

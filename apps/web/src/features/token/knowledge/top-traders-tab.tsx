@@ -4,7 +4,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatMarketCap, formatPercent, formatShare, UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatPercent, formatShare, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
@@ -13,8 +13,8 @@ import { Trader } from '../components/trader.tsx';
 import type { KnownWallets } from '../token.model.ts';
 import { topTradersQuery } from './knowledge.queries.ts';
 
-const signedUsd = (usd: number | null): string => (usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatMarketCap(usd)}`);
-const tone = (usd: number | null): string => (usd === null || Math.abs(usd) < 0.5 ? 'text-t2' : usd > 0 ? 'text-up' : 'text-down');
+const signedUsd = (usd: number | null): string => (usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatUsd(usd)}`);
+const tone = (usd: number | null): string => (usd === null || Math.abs(usd) < 0.005 ? 'text-t2' : usd > 0 ? 'text-up' : 'text-down');
 const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>;
 
 const money = (
@@ -29,7 +29,7 @@ const money = (
   align: 'end',
   cell: (row) => (
     <>
-      {formatMarketCap(value(row))} <span className="pl-1 text-t3">{trades(row)}</span>
+      {formatUsd(value(row))} <span className="pl-1 text-t3">{trades(row)}</span>
     </>
   ),
 });

@@ -16,17 +16,19 @@ import { TRACKER_KEYS } from '../tracker.queries.ts';
 interface WalletFormProps {
   /** The one that is changed; null for a new one. */
   readonly wallet: FollowedWallet | null;
+  /** A new one whose address is settled. */
+  readonly suggested?: { readonly address: string; readonly name: string };
   readonly onDone: () => void;
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Follows a wallet, or changes what the trader calls it. */
-export function WalletForm({ wallet, onDone }: WalletFormProps) {
+export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
   const queries = useQueryClient();
   const [fields, setFields] = useState({
-    address: wallet?.address ?? '',
-    name: wallet?.name ?? '',
+    address: wallet?.address ?? suggested?.address ?? '',
+    name: wallet?.name ?? suggested?.name ?? '',
     emoji: wallet?.emoji ?? '',
     group: wallet?.group ?? '',
     notes: wallet?.notes ?? '',
@@ -56,7 +58,7 @@ export function WalletForm({ wallet, onDone }: WalletFormProps) {
   };
   return (
     <form noValidate className="flex w-80 max-w-[calc(100vw-40px)] flex-col gap-3" onSubmit={submit}>
-      {wallet === null && (
+      {wallet === null && suggested === undefined && (
         <Input
           label="Wallet address"
           size={28}

@@ -4,7 +4,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { formatAmount, formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
+import { formatAmount, formatPercent, formatUsd } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
@@ -16,14 +16,14 @@ const TOKEN = tokenColumn<WalletHolding>('minmax(96px,2fr)');
 const VALUE: Column<WalletHolding> = {
   id: 'value',
   head: 'Value',
-  width: 'minmax(72px,1fr)',
+  width: 'minmax(84px,1fr)',
   align: 'end',
-  cell: ({ valueUsd }) => <span className="font-medium text-t1">{formatMarketCap(valueUsd)}</span>,
+  cell: ({ valueUsd }) => <span className="font-medium text-t1">{formatUsd(valueUsd)}</span>,
 };
 const GAIN: Column<WalletHolding> = {
   id: 'pnl',
   head: 'PnL',
-  width: 'minmax(64px,1fr)',
+  width: 'minmax(84px,1fr)',
   align: 'end',
   cell: ({ unrealizedUsd }) => <span className={toneOf(unrealizedUsd)}>{formatGain(unrealizedUsd)}</span>,
 };
@@ -41,9 +41,9 @@ const COST: Column<WalletHolding> = {
   align: 'end',
   cell: ({ costUsd, costKnownFor, amount }) =>
     costUsd !== null && costKnownFor !== amount ? (
-      <span title="What a part of it cost; the rest came by transfer or before trades are known">{formatMarketCap(costUsd)} in part</span>
+      <span title="What a part of it cost; the rest came by transfer or before trades are known">{formatUsd(costUsd)} in part</span>
     ) : (
-      formatMarketCap(costUsd)
+      formatUsd(costUsd)
     ),
 };
 const DESK: readonly Column<WalletHolding>[] = [

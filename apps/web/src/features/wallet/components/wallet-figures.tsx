@@ -3,7 +3,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Segmented } from '@dugout/ui/segmented';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { type ReactNode, useState } from 'react';
-import { formatCount, formatMarketCap, formatPercent, formatShare } from '#/shared/format/numbers.ts';
+import { formatCount, formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import { formatGain, sinceText, toneOf } from '../wallet.model.ts';
 
 interface FigureProps {
@@ -31,7 +31,7 @@ const SPANS: readonly { readonly value: Span; readonly label: string }[] = [
 
 const Row = ({ summary, span }: { readonly summary: WalletSummary['summary']; readonly span: WalletSpan }) => (
   <dl data-testid="wallet-figures" className="grid grid-cols-5 overflow-hidden max-wide:grid-cols-3 max-desk:grid-cols-2">
-    <Figure label="Invested" value={formatMarketCap(span.invested)} note={`${formatCount(span.trades)} trades`} />
+    <Figure label="Invested" value={formatUsd(span.invested)} note={`${formatCount(span.trades)} trades`} />
     <Figure
       label="Realised"
       value={formatGain(span.realizedChange)}
@@ -69,7 +69,7 @@ export function WalletFigures({ summary }: { readonly summary: WalletSummary | u
         <p className="text-small text-t3">
           {[
             sinceText(shown),
-            (soldWithoutCost ?? 0) > 0 ? `${formatMarketCap(soldWithoutCost)} from sells without a known cost left out` : '',
+            (soldWithoutCost ?? 0) > 0 ? `${formatUsd(soldWithoutCost)} from sells without a known cost left out` : '',
             unpricedTrades > 0 ? `${formatCount(unpricedTrades)} trades without a price left out` : '',
           ]
             .filter(Boolean)

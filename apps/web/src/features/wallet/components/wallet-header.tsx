@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { Identicon } from '@dugout/ui/identicon';
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
@@ -20,17 +21,19 @@ const LastTrade = ({ at }: { readonly at: string }) => (
 interface WalletHeaderProps {
   readonly address: string;
   readonly summary: WalletSummary | undefined;
+  /** What can be done with the wallet. */
+  readonly action: ReactNode;
 }
 
 /** Whose page it is: identicon, published name, address, and what is known of it. */
-export function WalletHeader({ address, summary }: WalletHeaderProps) {
+export function WalletHeader({ address, summary, action }: WalletHeaderProps) {
   const copy = useCopy();
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-3 border-line2 border-b px-4 py-3 max-desk:px-3">
       <Identicon value={address} size={36} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h1 className="font-semibold text-title text-t1">{summary?.name ?? `Wallet ${shortAddress(address)}`}</h1>
+          <h1 className="min-w-0 wrap-anywhere font-semibold text-title text-t1">{summary?.name ?? `Wallet ${shortAddress(address)}`}</h1>
           {summary?.labels.map((label) => (
             <Badge key={label.kind} tone={TONES[label.kind]}>
               {labelText(label)}
@@ -50,6 +53,7 @@ export function WalletHeader({ address, summary }: WalletHeaderProps) {
           {typeof summary?.summary.lastTradeAt === 'string' && <LastTrade at={summary.summary.lastTradeAt} />}
         </div>
       </div>
+      {action}
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Tabs } from '@dugout/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { summaryQuery } from '../wallet.queries.ts';
 import { CalendarTab } from './calendar-tab.tsx';
@@ -16,14 +16,19 @@ const TABS = { holdings: HoldingsTab, trades: TradesTab, calendar: CalendarTab }
 type TabName = keyof typeof TABS;
 const PANEL = 'wallet-tab';
 
-function Wallet({ address }: { readonly address: string }) {
+interface WalletPageProps {
+  readonly address: string;
+  readonly follow: ComponentType<{ readonly address: string; readonly name: string | null }>;
+}
+
+function Wallet({ address, follow: Follow }: WalletPageProps) {
   const [tab, setTab] = useState<TabName>('holdings');
   const { data, isError, refetch } = useQuery(summaryQuery(address));
   useTitle(data?.name ?? `Wallet ${shortAddress(address)}`);
   const Tab = TABS[tab];
   return (
     <div className="flex flex-col desk:desk-height">
-      <WalletHeader address={address} summary={data} />
+      <WalletHeader address={address} summary={data} action={<Follow address={address} name={data?.name ?? null} />} />
       {isError && (
         <ErrorBand title="Failed to load the wallet's figures" onAction={() => void refetch()} className="m-2">
           {data === undefined ? 'Trying again every few seconds.' : 'Showing the figures from before.'}
@@ -51,9 +56,9 @@ function Wallet({ address }: { readonly address: string }) {
 }
 
 /** Everything that the market tells of a wallet. */
-export const WalletPage = ({ address }: { readonly address: string }) =>
+export const WalletPage = ({ address, follow }: WalletPageProps) =>
   isAddress(address) ? (
-    <Wallet address={address} />
+    <Wallet address={address} follow={follow} />
   ) : (
     <EmptyState title="Not a wallet" className="pt-24">
       {shortAddress(address, 15, 4)} is no Solana address.
