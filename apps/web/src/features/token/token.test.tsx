@@ -179,7 +179,7 @@ describe('a token of which not all is known', () => {
     expect(usd).toHaveProperty('disabled', true);
     expect(screen.getByRole('radio', { name: 'SOL' })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('button', { name: '1h' }));
-    expect(chartView.read()).toEqual({ interval: '1h', measure: 'price', currency: 'usd' });
+    expect(chartView.read()).toEqual({ interval: '1h', measure: 'price', indicators: [{ kind: 'volume' }], currency: 'usd' });
   });
 
   it('cannot be traded, and says why in place', async () => {

@@ -10,9 +10,9 @@ import { Download, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatPercent, formatSol } from '#/shared/format/numbers.ts';
 import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
+import { saveFile } from '#/shared/share/save-file.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { allReceipts, type ListFilter, receiptsQuery } from '../portfolio.queries.ts';
-import { saveFile } from '../save-file.ts';
 import { receiptsCsv } from './receipts-csv.ts';
 
 /** Slippage is better below zero. */

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { statusQuery } from '#/shared/api/status.queries.ts';
-import type { ShareFacts } from './share-card.ts';
-import { ShareDialog } from './share-dialog.tsx';
-import { portfolioFacts, positionFacts, type Sharer } from './share-facts.ts';
+import { positionFacts, type Sharer } from '#/shared/share/position-facts.ts';
+import type { ShareFacts } from '#/shared/share/share-card.ts';
+import { ShareDialog } from '#/shared/share/share-dialog.tsx';
+import { portfolioFacts } from './share-facts.ts';
 
 interface SharedCardProps {
   readonly what: Position | 'portfolio';

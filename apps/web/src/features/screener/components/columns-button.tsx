@@ -1,8 +1,8 @@
 import { Button } from '@dugout/ui/button';
 import { Columns3 } from 'lucide-react';
 import { Suspense } from 'react';
+import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyPiece } from '#/shared/pieces/piece.tsx';
-import { usePanel } from './use-panel.ts';
 
 const load = () => import('./columns-panel.tsx');
 const ColumnsPanel = lazyPiece(async () => (await load()).ColumnsPanel);

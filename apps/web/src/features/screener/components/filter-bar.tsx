@@ -5,11 +5,11 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { marketsText } from '#/shared/filters/markets.ts';
 import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
 import { hasRights, rightsText } from '#/shared/filters/rights.ts';
+import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyPiece } from '#/shared/pieces/piece.tsx';
 import { filterCount, withoutFilters } from '../screener.search.ts';
 import type { BarProps } from './bar-props.ts';
 import type { FilterSubject } from './filter-panel.tsx';
-import { usePanel } from './use-panel.ts';
 
 const load = () => import('./filter-panel.tsx');
 const FilterPanel = lazyPiece(async () => (await load()).FilterPanel);

@@ -1,10 +1,10 @@
 import { Button } from '@dugout/ui/button';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
+import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyPiece } from '#/shared/pieces/piece.tsx';
 import { useViews, viewOf } from '../screener.views.ts';
 import type { BarProps } from './bar-props.ts';
-import { usePanel } from './use-panel.ts';
 
 const load = () => import('./views-panel.tsx');
 const ViewsPanel = lazyPiece(async () => (await load()).ViewsPanel);

@@ -18,6 +18,15 @@ export function axisText(value: number, unit: ChartUnit): string {
   return unit === 'marketCapUsd' || unit === 'marketCapSol' ? capText(value) : formatPriceNumber(value);
 }
 
+/** A tick at nothing is not exactly 0 where the axis reaches below: what is so much smaller than the others is no price. */
+const NOTHING = 1e-9;
+
+/** The texts of the axis's ticks. */
+export function tickTexts(prices: readonly number[], unit: ChartUnit): string[] {
+  const least = Math.max(...prices) * NOTHING;
+  return prices.map((price) => (price > least ? axisText(price, unit) : ''));
+}
+
 /** Prices are not drawn closer than this share of themselves: four digits tell the ticks apart then. */
 const LEAST_SPAN = 0.02;
 

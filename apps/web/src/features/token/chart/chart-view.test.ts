@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axisRange, axisStep, axisText } from './axis-text.ts';
+import { USUAL_INDICATORS } from '../indicators/indicators.ts';
+import { axisRange, axisStep, axisText, tickTexts } from './axis-text.ts';
 import { type ChartView, drawableView, fittingInterval, knownCurrencies, unitOf } from './chart-view.ts';
 
 describe('the view of a chart', () => {
@@ -9,15 +10,15 @@ describe('the view of a chart', () => {
   });
 
   it('knows the unit of each choice', () => {
-    expect(unitOf({ interval: null, measure: 'marketCap', currency: 'sol' })).toBe('marketCapSol');
-    expect(unitOf({ interval: null, measure: 'price', currency: 'usd' })).toBe('priceUsd');
+    expect(unitOf({ interval: null, measure: 'marketCap', currency: 'sol', indicators: USUAL_INDICATORS })).toBe('marketCapSol');
+    expect(unitOf({ interval: null, measure: 'price', currency: 'usd', indicators: USUAL_INDICATORS })).toBe('priceUsd');
   });
 });
 
 describe('the currency of a chart', () => {
   const both = { priceUsd: 0.004, priceSol: 0.00002 };
   const inSol = { priceUsd: null, priceSol: 0.00002 };
-  const view: ChartView = { interval: '5m', measure: 'price', currency: 'usd' };
+  const view: ChartView = { interval: '5m', measure: 'price', currency: 'usd', indicators: USUAL_INDICATORS };
 
   it('is known where the newest price and one of the trades are', () => {
     expect(knownCurrencies(both, [inSol, both])).toEqual({ usd: true, sol: true });
@@ -34,7 +35,7 @@ describe('the currency of a chart', () => {
   it('is SOL where dollars are not known, without forgetting the choice', () => {
     expect(drawableView(view, { usd: false, sol: true })).toEqual({ ...view, currency: 'sol' });
     expect(drawableView(view, { usd: true, sol: true })).toBe(view);
-    expect(drawableView({ ...view, currency: 'sol' }, { usd: true, sol: false })).toEqual(view);
+    expect(drawableView({ ...view, currency: 'sol', indicators: USUAL_INDICATORS }, { usd: true, sol: false })).toEqual(view);
   });
 });
 
@@ -66,4 +67,8 @@ describe('the price axis', () => {
     expect(axisStep(4_127_000)).toBe(10);
     expect(axisStep(0)).toBe(1e-6);
   });
+});
+
+it('a tick at nothing has no text', () => {
+  expect(tickTexts([-0.0002, 5.4e-20, 0.0002, 0.0004], 'priceUsd')).toEqual(['', '', '0.0₃2000', '0.0₃4000']);
 });

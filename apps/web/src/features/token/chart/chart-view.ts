@@ -1,6 +1,7 @@
 import type { TokenTrade } from '@dugout/contract/market';
 import { INTERVALS, type Interval } from '@dugout/domain/windows';
 import { stored } from '#/shared/storage/stored.ts';
+import { type Indicator, readIndicators, USUAL_INDICATORS } from '../indicators/indicators.ts';
 import type { ChartUnit } from '../token.candles.ts';
 
 export type Measure = 'price' | 'marketCap';
@@ -11,21 +12,24 @@ export interface ChartView {
   readonly interval: Interval | null;
   readonly measure: Measure;
   readonly currency: Currency;
+  readonly indicators: readonly Indicator[];
 }
 
-const DEFAULT: ChartView = { interval: null, measure: 'price', currency: 'usd' };
+const DEFAULT: ChartView = { interval: null, measure: 'price', currency: 'usd', indicators: USUAL_INDICATORS };
 
-function parse(value: unknown): ChartView | null {
+/** A view from anything that was kept; null for what is none. */
+export function readChartView(value: unknown): ChartView | null {
   if (typeof value !== 'object' || value === null) return null;
   const given: Record<string, unknown> = { ...value };
   return {
     interval: INTERVALS.find((interval) => interval === given['interval']) ?? null,
     measure: given['measure'] === 'marketCap' ? 'marketCap' : 'price',
     currency: given['currency'] === 'sol' ? 'sol' : 'usd',
+    indicators: readIndicators(given['indicators']),
   };
 }
 
-export const chartView = stored<ChartView>({ key: 'chart', version: 1, fallback: DEFAULT, parse });
+export const chartView = stored<ChartView>({ key: 'chart', version: 1, fallback: DEFAULT, parse: readChartView });
 
 const UNITS: Readonly<Record<`${Measure}:${Currency}`, ChartUnit>> = {
   'price:usd': 'priceUsd',

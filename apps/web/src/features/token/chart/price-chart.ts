@@ -13,8 +13,9 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartUnit, joinOpen } from '../token.candles.ts';
-import { axisRange, axisStep, axisText } from './axis-text.ts';
+import { axisRange, axisStep, axisText, tickTexts } from './axis-text.ts';
 import { type ChartColours, chartColours, withOpacity } from './chart-colours.ts';
+import type { ChartHost, ChartLayer } from './chart-layer.ts';
 import type { ChartMark } from './chart-marks.ts';
 import { chartTime, tickTime } from './chart-time.ts';
 import { EntryLine, type OwnLine } from './entry-line.ts';
@@ -33,6 +34,8 @@ export interface PriceChartEvents {
 const VOLUME_SCALE = 'volume';
 const NEAR_OLDEST = 30;
 const BAR_SPACING = 6.5;
+const WITH_VOLUME = { top: 0.09, bottom: 0.2 };
+const WITHOUT_VOLUME = { top: 0.09, bottom: 0.06 };
 const NO_LINE: OwnLine = { price: null, label: '', tone: 'accent' };
 
 const stamp = (time: number): UTCTimestamp => time as UTCTimestamp;
@@ -52,6 +55,7 @@ export class PriceChart {
   #byTime: ReadonlyMap<number, Candle> = new Map();
   #given: readonly ChartMark[] = [];
   #own: readonly OwnLine[] = [];
+  readonly #layers = new Set<ChartLayer>();
 
   constructor(element: HTMLElement, events: PriceChartEvents) {
     this.#element = element;
@@ -60,7 +64,7 @@ export class PriceChart {
       autoSize: true,
       // The library's own logo would put a style element into the page; the page shows it itself.
       layout: { attributionLogo: false, fontSize: 11, fontFamily: 'Inter, system-ui, sans-serif' },
-      rightPriceScale: { scaleMargins: { top: 0.09, bottom: 0.2 }, minimumWidth: 62, entireTextOnly: true },
+      rightPriceScale: { scaleMargins: WITH_VOLUME, minimumWidth: 62, entireTextOnly: true },
       timeScale: {
         allowBoldLabels: false,
         rightOffset: 9,
@@ -71,10 +75,6 @@ export class PriceChart {
       },
       localization: {
         timeFormatter: chartTime,
-        tickmarksPriceFormatter: (prices: number[]) => {
-          this.#cover.setTicks([...prices]);
-          return prices.map((price) => axisText(price, this.#unit));
-        },
       },
       crosshair: { mode: CrosshairMode.Normal },
     });
@@ -120,6 +120,24 @@ export class PriceChart {
     }
     this.#placeMarks();
     this.#coverTicks();
+    this.#tellLayers(other || shown === 0 ? 0 : changedFrom);
+  }
+
+  /** Puts one more layer on the chart, which is told of the candles from then on. Gives what takes it away. */
+  addLayer(make: (host: ChartHost) => ChartLayer): () => void {
+    const layer = make({ element: this.#element, chart: this.#chart, prices: this.#prices });
+    this.#layers.add(layer);
+    if (this.#candles.length > 0) layer.show({ candles: this.#candles, unit: this.#unit, colours: this.#colours }, 0);
+    return () => {
+      this.#layers.delete(layer);
+      layer.remove();
+    };
+  }
+
+  /** Whether each candle's volume is drawn below the prices. */
+  showVolume(visible: boolean): void {
+    this.#volume.applyOptions({ visible });
+    this.#prices.priceScale().applyOptions({ scaleMargins: visible ? WITH_VOLUME : WITHOUT_VOLUME });
   }
 
   setMarks(marks: readonly ChartMark[]): void {
@@ -153,6 +171,7 @@ export class PriceChart {
     this.#drawLines();
     this.#placeMarks();
     this.#coverTicks();
+    this.#tellLayers(0);
   }
 
   destroy(): void {
@@ -163,7 +182,11 @@ export class PriceChart {
     const colours = this.#colours;
     const line = { color: colours.crosshair, labelBackgroundColor: colours.crosshairLabel, style: LineStyle.Dashed };
     this.#chart.applyOptions({
-      layout: { background: { type: ColorType.Solid, color: colours.ground }, textColor: colours.text },
+      layout: {
+        background: { type: ColorType.Solid, color: colours.ground },
+        textColor: colours.text,
+        panes: { separatorColor: colours.frame, separatorHoverColor: withOpacity(colours.crosshair, 0.5) },
+      },
       grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
       rightPriceScale: { borderColor: colours.frame },
       timeScale: { borderColor: colours.frame },
@@ -176,12 +199,26 @@ export class PriceChart {
     this.#unit = unit;
     const minMove = axisStep(this.#candles.at(-1)?.close ?? 0);
     this.#prices.applyOptions({
-      priceFormat: { type: 'custom', minMove, base: Math.round(1 / minMove) || 1, formatter: (price: number) => axisText(price, unit) },
+      priceFormat: {
+        type: 'custom',
+        minMove,
+        base: Math.round(1 / minMove) || 1,
+        formatter: (price: number) => axisText(price, unit),
+        tickmarksFormatter: (prices: number[]) => {
+          this.#cover.setTicks([...prices]);
+          return tickTexts(prices, unit);
+        },
+      },
     });
   }
 
   #bar({ time, open, close, volume }: Candle) {
     return { time: stamp(time), value: volume, color: withOpacity(close >= open ? this.#colours.up : this.#colours.down, 0.32) };
+  }
+
+  #tellLayers(changedFrom: number): void {
+    const shown = { candles: this.#candles, unit: this.#unit, colours: this.#colours };
+    for (const layer of this.#layers) layer.show(shown, changedFrom);
   }
 
   #drawLines(): void {

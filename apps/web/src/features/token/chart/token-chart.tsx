@@ -1,8 +1,12 @@
 import type { Candle } from '@dugout/contract/market';
 import { INTERVAL_SECONDS, type Interval } from '@dugout/domain/windows';
 import { ErrorBand } from '@dugout/ui/error-band';
+import { cn } from '@dugout/ui/lib/cn';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useChannelDeltas } from '#/shared/realtime/use-channel.ts';
+import { type Drawings, useDrawingLayer } from '../drawings/use-drawings.ts';
+import { type Indicator, titleOf } from '../indicators/indicators.ts';
+import { useIndicators } from '../indicators/use-indicators.ts';
 import { type ChartUnit, toChartTrade } from '../token.candles.ts';
 import { loadCandles } from '../token.queries.ts';
 import { Attribution } from './attribution.tsx';
@@ -23,6 +27,8 @@ export interface TokenChartProps {
   readonly trades: readonly MarkedTrade[];
   /** The trader's own prices: the average entry first, then where armed rules fire. */
   readonly lines: readonly OwnLine[];
+  readonly indicators: readonly Indicator[];
+  readonly drawings: Drawings;
 }
 
 interface Hovered {
@@ -64,7 +70,7 @@ const watchTheme = (changed: () => void): (() => void) => {
 
 /** The live chart of a token. */
 export function TokenChart(props: TokenChartProps) {
-  const { symbol, interval, unit, trades, lines } = props;
+  const { symbol, interval, unit, trades, lines, indicators, drawings } = props;
   const feed = useCandleFeed(props);
   const state = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
   const box = useRef<HTMLDivElement>(null);
@@ -104,12 +110,32 @@ export function TokenChart(props: TokenChartProps) {
   const marks = useMemo(() => chartMarks(trades, INTERVAL_SECONDS[interval]), [trades, interval]);
   useEffect(() => chart?.setMarks(marks), [chart, marks]);
   useEffect(() => chart?.setLines(lines), [chart, lines]);
+  useIndicators(chart, indicators);
+  const currency = unit === 'priceSol' || unit === 'marketCapSol' ? 'sol' : 'usd';
+  const factor = unit === 'marketCapUsd' || unit === 'marketCapSol' ? (props.supply ?? 1) : 1;
+  useDrawingLayer(chart, drawings, { currency, factor, seconds: INTERVAL_SECONDS[interval] });
 
-  const priced = unit === 'priceSol' || unit === 'marketCapSol' ? 'SOL' : 'USD';
   return (
-    <div className="relative h-full min-h-0 w-full overflow-hidden" data-testid="chart" data-candles={state.candles.length}>
-      <div ref={box} className="absolute inset-0" role="img" aria-label={`Price chart of ${symbol}, candles of ${interval}`} />
-      <ChartLegend pair={`${symbol} / ${priced}`} interval={interval} candle={pointed ?? state.candles.at(-1) ?? null} unit={unit} />
+    <div
+      className="relative h-full min-h-0 w-full overflow-hidden"
+      data-testid="chart"
+      data-candles={state.candles.length}
+      data-drawings={drawings.all.length}
+      data-indicators={indicators.map(titleOf).join(', ')}
+    >
+      <div
+        ref={box}
+        tabIndex={-1}
+        className={cn('absolute inset-0 -outline-offset-2', drawings.hand !== null && 'touch-none *:cursor-crosshair')}
+        role="img"
+        aria-label={`Price chart of ${symbol}, candles of ${interval}`}
+      />
+      <ChartLegend
+        pair={`${symbol} / ${currency.toUpperCase()}`}
+        interval={interval}
+        candle={pointed ?? state.candles.at(-1) ?? null}
+        unit={unit}
+      />
       {state.status === 'failed' && (
         <ErrorBand title="Failed to load candles" onAction={() => void feed.load()} className="absolute inset-x-2 top-8 layer-sticky">
           {state.candles.length === 0 ? 'There is nothing to draw yet.' : 'Showing the candles from before.'}

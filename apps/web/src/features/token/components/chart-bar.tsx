@@ -33,7 +33,7 @@ type IntervalProps = Pick<ChartBarProps, 'interval'> & { readonly onChange: (int
 
 const IntervalButtons = ({ interval, onChange }: IntervalProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
-  <div role="group" aria-label="Interval" className="hidden gap-0.5 @min-[620px]:flex">
+  <div role="group" aria-label="Interval" className="hidden gap-0.5 @min-[680px]:flex">
     {INTERVALS.map((each) => (
       <button
         key={each}
@@ -53,10 +53,10 @@ export const ChartBar = ({ view, interval, known, onChange, children }: ChartBar
   const choose = (next: Interval): void => onChange({ ...view, interval: next });
   return (
     <div className="@container shrink-0 border-b border-line2">
-      <div className="flex h-8 items-center gap-2 px-2 max-desk:h-10">
+      <div className="flex h-8 items-center gap-1 px-2 @min-[400px]:gap-1.5 @min-[760px]:gap-2 max-desk:h-10">
         <IntervalButtons interval={interval} onChange={choose} />
-        <Select label="Interval" size={28} className="@min-[620px]:hidden" choices={CHOICES} value={interval} onChange={choose} />
-        <span aria-hidden className="hidden h-4 w-px bg-line2 @min-[620px]:block" />
+        <Select label="Interval" size={28} className="@min-[680px]:hidden" choices={CHOICES} value={interval} onChange={choose} />
+        <span aria-hidden className="hidden h-4 w-px bg-line2 @min-[680px]:block" />
         {children}
         <MarkLegend />
         <span className="flex-1" />

@@ -2,6 +2,7 @@ import type { TokenPage, TokenTrade } from '@dugout/contract/market';
 import type { Position } from '@dugout/contract/trading';
 import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/position';
+import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useOrders } from '#/features/trading/orders.queries.ts';
@@ -11,9 +12,14 @@ import { missingState } from '#/shared/pieces/piece-missing.tsx';
 import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
 import { type ChartView, chartView, drawableView, fittingInterval, knownCurrencies, unitOf } from '../chart/chart-view.ts';
 import { ownLines } from '../chart/own-lines.ts';
+import { DrawButton } from '../drawings/draw-button.tsx';
+import { useDrawings } from '../drawings/use-drawings.ts';
+import { IndicatorsButton } from '../indicators/indicators-button.tsx';
+import { LayoutsButton } from '../layouts/layouts-button.tsx';
 import { inChartUnit } from '../token.candles.ts';
 import type { KnownWallets } from '../token.model.ts';
 import { ChartBar } from './chart-bar.tsx';
+import { FULL_SCREEN, FullScreenButton } from './full-screen.tsx';
 
 const TokenChart = lazyPiece(async () => (await import('../chart/token-chart.tsx')).TokenChart, {
   instead: missingState,
@@ -45,6 +51,8 @@ function useMarkedTrades({ token, trades = NO_TRADES, wallet, known }: ChartPane
 export function ChartPanel(props: ChartPanelProps) {
   const { token, trades = NO_TRADES, position, solUsd } = props;
   const [chosen, setChosen] = useState<ChartView>(chartView.read);
+  const [full, setFull] = useState(false);
+  const drawings = useDrawings(token.tokenAddress);
   const currencies = knownCurrencies(token, trades);
   const view = drawableView(chosen, currencies);
   const [fitting] = useState(() => fittingInterval(token.createdAt === null ? null : Date.now() - Date.parse(token.createdAt)));
@@ -66,8 +74,13 @@ export function ChartPanel(props: ChartPanelProps) {
     setChosen(kept);
   };
   return (
-    <section aria-label="Chart" className="flex min-h-0 flex-1 flex-col">
-      <ChartBar view={view} interval={interval} known={currencies} onChange={change} />
+    <section aria-label="Chart" data-full={full || undefined} className={cn('flex min-h-0 flex-1 flex-col', full && FULL_SCREEN)}>
+      <ChartBar view={view} interval={interval} known={currencies} onChange={change}>
+        <IndicatorsButton indicators={view.indicators} onChange={(indicators) => change({ ...view, indicators })} />
+        <LayoutsButton view={{ ...view, interval }} onChange={change} />
+        <DrawButton drawings={drawings} />
+        <FullScreenButton full={full} onChange={setFull} />
+      </ChartBar>
       <Suspense fallback={<span role="status" aria-label="Loading chart" className="flex-1" />}>
         <TokenChart
           mint={token.tokenAddress}
@@ -77,6 +90,8 @@ export function ChartPanel(props: ChartPanelProps) {
           unit={unit}
           trades={marked}
           lines={lines}
+          indicators={view.indicators}
+          drawings={drawings}
         />
       </Suspense>
     </section>

@@ -16,6 +16,9 @@ import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { AuditMarks } from './audit-marks.tsx';
+import { OwnPnl } from './own-pnl.tsx';
+import { ShareButton } from './share-button.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 export function Change24h({ pct }: { readonly pct: number | null }) {
   if (pct === null) return <span className="text-t3">- 24h</span>;
@@ -75,6 +78,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
             <TokenAge createdAt={token.createdAt} />
           </span>
         </span>
+        <SocialLinks links={token.details.links} />
       </span>
     </span>
   </span>
@@ -119,10 +123,12 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
         <HeaderFigure label="Holders" value={token.holders}>
           {formatCount(token.holders)}
         </HeaderFigure>
+        <OwnPnl token={token} />
       </span>
       <span className="flex-1" />
       <AuditMarks token={token} className="max-[1569px]:in-data-docked:hidden max-wide:hidden" />
       <TokenStar token={token} size={28} />
+      <ShareButton token={token} size={28} />
     </header>
   );
 }

@@ -97,7 +97,7 @@ function TokenDesk({ fetched, onTold, tradeBox: TradeBox }: DeskProps) {
     );
   }
   return (
-    <div className="desk-height @container flex min-h-140 flex-col">
+    <div className="desk-height @container has-data-full:[container-type:normal] flex min-h-140 flex-col">
       <TokenHeader token={token} />
       <div className={DESK}>
         <div className="col-span-2 flex min-h-0 min-w-0 flex-col @min-[960px]:col-span-1">{chart}</div>

@@ -4,7 +4,7 @@ import { Switch } from '@dugout/ui/switch';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from './save-file.ts';
 import { CARD, drawCard, type ShareFacts, shownLines } from './share-card.ts';
 
 const FILE_NAME = 'dugout-card.png';

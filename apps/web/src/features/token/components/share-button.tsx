@@ -1,0 +1,31 @@
+import type { TokenPage } from '@dugout/contract/market';
+import { Button, type ButtonSize } from '@dugout/ui/button';
+import { Share2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { usePanel } from '#/shared/hooks/use-panel.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+
+const load = () => import('./share-panel.tsx');
+const SharePanel = lazyPiece(async () => (await load()).SharePanel);
+
+/** Opens the ways to share the open token. */
+export function ShareButton({ token, size }: { readonly token: TokenPage; readonly size: ButtonSize }) {
+  const { open, toggle, dismiss } = usePanel<null>();
+  return (
+    <>
+      <Button
+        icon
+        size={size}
+        aria-label={`Share ${token.symbol}`}
+        title="Share"
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        onPointerEnter={() => void load()}
+        onClick={({ currentTarget }) => toggle(currentTarget, null)}
+      >
+        <Share2 className="size-3.5 text-t2" aria-hidden />
+      </Button>
+      <Suspense>{open !== null && <SharePanel anchor={open.anchor} token={token} onDismiss={dismiss} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@dugout/ui/button';
+import { PencilRuler } from 'lucide-react';
+import { Suspense } from 'react';
+import { usePanel } from '#/shared/hooks/use-panel.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import type { Drawings } from './use-drawings.ts';
+
+const load = () => import('./draw-panel.tsx');
+const DrawPanel = lazyPiece(async () => (await load()).DrawPanel);
+
+/** Opens the drawing tools; while one is in hand, a press lays it down. */
+export function DrawButton({ drawings }: { readonly drawings: Drawings }) {
+  const { open, toggle, dismiss } = usePanel<null>();
+  const { hand, take } = drawings;
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size={24}
+        icon
+        aria-label="Drawing tools"
+        title={hand === null ? 'Drawing tools' : 'Cancel drawing (Esc)'}
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        aria-pressed={hand !== null}
+        className="max-desk:size-8"
+        onPointerEnter={() => void load()}
+        onClick={({ currentTarget }) => (hand === null ? toggle(currentTarget, null) : take(null))}
+      >
+        <PencilRuler className="size-3.5" aria-hidden />
+      </Button>
+      <Suspense>{open !== null && <DrawPanel anchor={open.anchor} drawings={drawings} onDismiss={dismiss} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { INDICATOR_KINDS, MOST_INDICATORS, readIndicator, readIndicators, titleOf, USUAL_INDICATORS, withIndicator } from './indicators.ts';
+
+describe('indicators that were kept', () => {
+  it('come back as they were', () => {
+    const kept = [{ kind: 'volume' }, { kind: 'sma', length: 50 }, { kind: 'macd', fast: 8, slow: 21, signal: 5 }];
+    expect(readIndicators(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(readIndicators([])).toEqual([]);
+  });
+
+  it('are volume alone where nothing was kept, and never what makes no sense', () => {
+    expect(readIndicators(undefined)).toEqual(USUAL_INDICATORS);
+    expect(readIndicators([null, 7, { kind: 'magic' }, { kind: 'ema', length: -1 }, { kind: 'ema', length: 9.5 }])).toEqual([
+      { kind: 'ema', length: 9 },
+    ]);
+    expect(readIndicators(Array.from({ length: 50 }, (_, i) => ({ kind: 'sma', length: i + 2 })))).toHaveLength(MOST_INDICATORS);
+  });
+
+  it('a fast average is never slower than the slow one', () => {
+    expect(readIndicator({ kind: 'macd', fast: 30, slow: 20, signal: 9 })).toEqual({ kind: 'macd', fast: 19, slow: 20, signal: 9 });
+  });
+});
+
+it('each kind has a title with its settings', () => {
+  expect(INDICATOR_KINDS.map((kind) => titleOf(readIndicator({ kind }) ?? { kind: 'volume' }))).toEqual([
+    'Volume',
+    'SMA 20',
+    'EMA 9',
+    'VWAP',
+    'BB 20 2',
+    'RSI 14',
+    'MACD 12 26 9',
+  ]);
+});
+
+it('one more of a kind differs from those that are there, or is not added', () => {
+  const two = withIndicator(withIndicator([], 'ema'), 'ema');
+  expect(two.map(titleOf)).toEqual(['EMA 9', 'EMA 19']);
+  expect(withIndicator([{ kind: 'rsi', length: 7 }], 'rsi')).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import type { Series } from './series.ts';
+
+/** Exponential moving average with the weight 2 / (length + 1), begun with the mean of the first `length` values. */
+export function ema(values: readonly number[], length: number): Series {
+  const weight = 2 / (length + 1);
+  let sum = 0;
+  let average = 0;
+  return values.map((value, i) => {
+    if (i < length) {
+      sum += value;
+      average = sum / length;
+      return i < length - 1 ? null : average;
+    }
+    average += (value - average) * weight;
+    return average;
+  });
+}
+
+/** The same over a series that begins later: unknown values at its beginning stay unknown. */
+export function emaOf(values: Series, length: number): Series {
+  const begin = values.findIndex((value) => value !== null);
+  if (begin === -1) return values;
+  const known = values.slice(begin).flatMap((value) => value ?? []);
+  return [...values.slice(0, begin), ...ema(known, length)];
+}

@@ -1,0 +1,25 @@
+import type { Candle } from '@dugout/contract/market';
+import type { Series } from './series.ts';
+
+const DAY = 86_400;
+
+/**
+ * Volume-weighted average price since midnight UTC, by each candle's typical price. Volume is what was paid, so that the tokens traded are it
+ * divided by the price.
+ */
+export function vwap(candles: readonly Candle[]): Series {
+  let day = Number.NaN;
+  let paid = 0;
+  let tokens = 0;
+  return candles.map(({ time, high, low, close, volume }) => {
+    const today = Math.floor(time / DAY);
+    if (today !== day) {
+      day = today;
+      paid = 0;
+      tokens = 0;
+    }
+    paid += volume;
+    tokens += volume / ((high + low + close) / 3);
+    return tokens > 0 ? paid / tokens : null;
+  });
+}

@@ -1,0 +1,47 @@
+import type { Candle } from '@dugout/contract/market';
+import type { Indicator } from './indicators.ts';
+import { bollinger } from './math/bollinger.ts';
+import { ema } from './math/ema.ts';
+import { macd } from './math/macd.ts';
+import { rsi } from './math/rsi.ts';
+import type { Series } from './math/series.ts';
+import { sma } from './math/sma.ts';
+import { vwap } from './math/vwap.ts';
+
+/** One line or row of bars of an indicator. `main` has the indicator's own colour, `second` a quieter one; bars go by their sign. */
+export interface Plot {
+  readonly form: 'line' | 'bars';
+  readonly tone: 'main' | 'second';
+  readonly values: Series;
+}
+
+/** Whether an indicator has a pane of its own below the price, and the levels that are marked there. */
+export const paneOf = ({ kind }: Indicator): { readonly guides: readonly number[] } | null =>
+  kind === 'rsi' ? { guides: [30, 70] } : kind === 'macd' ? { guides: [0] } : null;
+
+const line = (values: Series, tone: Plot['tone'] = 'main'): Plot => ({ form: 'line', tone, values });
+
+/** What an indicator draws from candles, oldest first. Volume is drawn with the candles themselves. */
+export function plotsOf(indicator: Indicator, candles: readonly Candle[]): readonly Plot[] {
+  const closes = candles.map(({ close }) => close);
+  switch (indicator.kind) {
+    case 'volume':
+      return [];
+    case 'vwap':
+      return [line(vwap(candles))];
+    case 'sma':
+      return [line(sma(closes, indicator.length))];
+    case 'ema':
+      return [line(ema(closes, indicator.length))];
+    case 'rsi':
+      return [line(rsi(closes, indicator.length))];
+    case 'bollinger': {
+      const { middle, upper, lower } = bollinger(closes, indicator.length, indicator.deviations);
+      return [line(upper), line(middle, 'second'), line(lower)];
+    }
+    case 'macd': {
+      const { line: fast, signal, histogram } = macd(closes, indicator.fast, indicator.slow, indicator.signal);
+      return [{ form: 'bars', tone: 'second', values: histogram }, line(fast), line(signal, 'second')];
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChartView } from '../chart/chart-view.ts';
+import { chartLayouts, layoutText, MOST_LAYOUTS, sameView, withLayout } from './chart-layouts.ts';
+
+const view: ChartView = {
+  interval: '1m',
+  measure: 'marketCap',
+  currency: 'sol',
+  indicators: [{ kind: 'volume' }, { kind: 'ema', length: 21 }],
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('chart layouts', () => {
+  it('are kept in the browser with interval, unit and indicators', () => {
+    chartLayouts.write(withLayout([], '  Scalp  ', view) ?? []);
+    expect(chartLayouts.read()).toEqual([{ name: 'Scalp', view }]);
+  });
+
+  it('take the place of one of the same name, and are not saved without a name or room', () => {
+    const other: ChartView = { ...view, interval: '1h' };
+    const one = withLayout([], 'Scalp', view) ?? [];
+    expect(withLayout(one, 'Scalp', other)).toEqual([{ name: 'Scalp', view: other }]);
+    expect(withLayout(one, '   ', view)).toBeNull();
+    const full = Array.from({ length: MOST_LAYOUTS }, (_, i) => ({ name: `${i}`, view }));
+    expect(withLayout(full, 'more', view)).toBeNull();
+  });
+
+  it('that make no sense are left out', () => {
+    localStorage.setItem(
+      'chart-layouts',
+      JSON.stringify({ v: 1, value: [7, { name: '', view }, { name: 'x', view: null }, { name: 'ok', view: {} }] }),
+    );
+    expect(chartLayouts.read().map(({ name }) => name)).toEqual(['ok']);
+  });
+
+  it('say what they show', () => {
+    expect(layoutText(view)).toBe('1m · Mcap SOL · Volume · EMA 21');
+    expect(sameView(view, { ...view, indicators: [] })).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { Button } from '@dugout/ui/button';
+import { LayoutTemplate } from 'lucide-react';
+import { Suspense } from 'react';
+import { usePanel } from '#/shared/hooks/use-panel.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import type { ChartView } from '../chart/chart-view.ts';
+
+const load = () => import('./layouts-panel.tsx');
+const LayoutsPanel = lazyPiece(async () => (await load()).LayoutsPanel);
+
+interface LayoutsButtonProps {
+  readonly view: ChartView;
+  readonly onChange: (view: ChartView) => void;
+}
+
+/** Opens the saved chart layouts. */
+export function LayoutsButton({ view, onChange }: LayoutsButtonProps) {
+  const { open, toggle, dismiss, close } = usePanel<null>();
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size={24}
+        icon
+        aria-label="Chart layouts"
+        title="Chart layouts"
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        className="max-desk:size-8"
+        onPointerEnter={() => void load()}
+        onClick={({ currentTarget }) => toggle(currentTarget, null)}
+      >
+        <LayoutTemplate className="size-3.5" aria-hidden />
+      </Button>
+      <Suspense>
+        {open !== null && <LayoutsPanel anchor={open.anchor} view={view} onChange={onChange} onDismiss={dismiss} onDone={close} />}
+      </Suspense>
+    </>
+  );
+}

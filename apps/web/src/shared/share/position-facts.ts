@@ -1,0 +1,31 @@
+import type { Position } from '@dugout/contract/trading';
+import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import type { ShareFacts } from './share-card.ts';
+
+export interface Sharer {
+  readonly userName: string;
+  readonly simulated: boolean;
+  /** Unix ms. */
+  readonly now: number;
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+export const amount = (label: string, value: string) => ({ label, value, isAmount: true }) as const;
+/** Whose card it is. */
+export const who = ({ userName, simulated, now }: Sharer) => ({ userName, simulated, date: DATE.format(now) });
+
+/** The card of a position. */
+export const positionFacts = (position: Position, sharer: Sharer): ShareFacts => ({
+  ...who(sharer),
+  title: position.symbol,
+  subtitle: position.tokenName,
+  figure: formatPercent(position.pnlPercent),
+  gain: (position.pnlPercent ?? 0) > 0,
+  lines: [
+    amount('Cost SOL', formatSol(position.costSol)),
+    amount('Value SOL', formatSol(position.valueSol)),
+    amount('PnL SOL', formatSolChange(position.pnlSol)),
+    { label: 'Held since', value: new Date(position.openedAt).toISOString().slice(0, 10), isAmount: false },
+  ],
+  curve: [],
+});
