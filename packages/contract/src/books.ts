@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from './endpoint.ts';
-import { address, id, isoTime, limit, page, rawAmount, signedRawAmount } from './fields.ts';
+import { address, assetFields, id, isoTime, limit, page, rawAmount, signedRawAmount } from './fields.ts';
 
 /** The books of the house in total. Lamports. */
 export const houseBooks = z.object({
@@ -30,6 +30,7 @@ export const ownEntry = z.object({
       account: z.enum(['wallet', 'hold', 'referral']),
       walletAddress: address.nullable(),
       mint: address,
+      ...assetFields,
       amount: signedRawAmount,
     }),
   ),

@@ -21,6 +21,8 @@ export const rawAmount = z
   .meta({ description: 'Raw units as a decimal string' });
 /** A raw amount that may be below zero: profit, loss, a change. */
 export const signedRawAmount = z.string().regex(/^-?\d+$/);
+/** What makes an asset's raw units readable; null for a token that the market does not know. */
+export const assetFields = { symbol: z.string().nullable(), decimals: z.number().int().nullable() };
 export const isoTime = z.iso.datetime();
 /** A figure that is shown; null where it is not known. */
 export const figure = z.number().nullable();

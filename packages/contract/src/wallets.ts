@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WALLET_NAME_LENGTH } from './constants.ts';
 import { data, endpoint, pagination } from './endpoint.ts';
-import { address, figure, id, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
+import { address, assetFields, figure, id, isoTime, limit, page, rawAmount, side, typedText } from './fields.ts';
 import { CREDENTIAL_CHANGES, proofErrors, proofFields } from './identity.ts';
 
 export const userWallet = z.object({
@@ -76,6 +76,7 @@ const withdrawalFields = {
 export const withdrawal = z.object({
   id,
   ...withdrawalFields,
+  ...assetFields,
   /** `waiting` until `dueAt`, because the address is new; cancelled, failed: nothing left the wallet. */
   status: z.enum(['waiting', 'sending', 'landed', 'cancelled', 'failed']),
   feeLamports: rawAmount,

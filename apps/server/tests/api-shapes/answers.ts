@@ -23,6 +23,7 @@ import {
 } from './shape.ts';
 
 const figure = orNull(number);
+const asset = { symbol: orNull(text), decimals: orNull(whole) };
 const side = one('buy', 'sell');
 const byWindow = (inner: Shape) => object({ '5m': inner, '1h': inner, '6h': inner, '24h': inner });
 const tokenFields = (windowed: (inner: Shape) => Shape) => ({
@@ -116,7 +117,16 @@ const position = object({
   openedAt: iso,
 });
 const wallet = object({ id, name: text, address, balance_sol: number, is_primary: bool, archived: bool });
-const withdrawal = object({ id, walletAddress: address, mint: address, amount: raw, destination: address, status: text, createdAt: iso });
+const withdrawal = object({
+  id,
+  walletAddress: address,
+  mint: address,
+  ...asset,
+  amount: raw,
+  destination: address,
+  status: text,
+  createdAt: iso,
+});
 const followed = object({ id, name: text, address, created_at: iso, createdAt: iso, lastTradeTime: orNull(iso), totalPnl: figure });
 const activity = object({
   id,
@@ -287,7 +297,10 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   ),
   'GET /portfolio/receipts': paged(receipt, 1),
   'GET /books': data(object({ feesLamports: raw, faults: list(text) })),
-  'GET /books/own': paged(object({ id, kind: text, createdAt: iso, lines: list(object({ mint: address, amount: signed }), 1) }), 1),
+  'GET /books/own': paged(
+    object({ id, kind: text, createdAt: iso, lines: list(object({ mint: address, ...asset, amount: signed }), 1) }),
+    1,
+  ),
   'GET /referral': data(referral),
   'POST /referral': data(referral),
   'POST /referral/claim': data(object({ claimedLamports: raw })),

@@ -10,7 +10,7 @@ import type { createKeysService } from './keys/keys.service.ts';
 import { balancesOf } from './ledger/ledger.repository.ts';
 import { houseBooks, type OwnEntryRow, ownEntries } from './ledger/statement.repository.ts';
 import type { Manage } from './manage.service.ts';
-import { type TokenLookup, tokenViews } from './tokens.view.ts';
+import { assetOf, type TokenLookup, tokenViews } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
 import type { Wallets } from './wallets.service.ts';
 import { filterWallets } from './wallets.view.ts';
@@ -40,10 +40,16 @@ function paged<T>(items: T[], count: number, { page, limit }: Page) {
   return { data: { items, pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 } } };
 }
 
-const ownEntryView = ({ lines, createdAt, ...entry }: OwnEntryRow): OwnEntry => ({
+const ownEntryView = ({ lines, createdAt, ...entry }: OwnEntryRow, tokens: TokenLookup): OwnEntry => ({
   ...entry,
   createdAt: createdAt.toISOString(),
-  lines: lines.map(({ account, ref, mint, amount }) => ({ account, walletAddress: account === 'referral' ? null : ref, mint, amount })),
+  lines: lines.map(({ account, ref, mint, amount }) => ({
+    account,
+    walletAddress: account === 'referral' ? null : ref,
+    mint,
+    ...assetOf(tokens, mint),
+    amount,
+  })),
 });
 
 const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): WalletAct => ({
@@ -94,13 +100,21 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
     'POST /wallet/withdraw/cancel': async ({ body }, { caller }) => ({ data: await withdrawals.cancel(caller, body.id) }),
     'GET /wallet/withdrawals': async ({ query }, { caller }) => {
       const { items, count } = await withdrawalsOf(db, caller.userId, rangeOf(query));
-      return paged(items.map(withdrawalView), count, query);
+      return paged(
+        items.map((row) => withdrawalView(row, tokens)),
+        count,
+        query,
+      );
     },
     'GET /books': async () => ({ data: await houseBooks(db, SOL_MINT) }),
     'GET /books/own': async ({ query }, { caller }) => {
       const addresses = (await walletsOf(db, caller.userId)).map(({ address }) => address);
       const { items, count } = await ownEntries(db, caller.userId, addresses, rangeOf(query));
-      return paged(items.map(ownEntryView), count, query);
+      return paged(
+        items.map((entry) => ownEntryView(entry, tokens)),
+        count,
+        query,
+      );
     },
     'GET /wallet/audit': async ({ query }, { caller }) => {
       const { items, count } = await actsOf(db, caller.userId, rangeOf(query));

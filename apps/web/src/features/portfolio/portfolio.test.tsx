@@ -238,7 +238,25 @@ describe('the books', () => {
                       account: 'wallet',
                       walletAddress: walletOf().address,
                       mint: 'So11111111111111111111111111111111111111112',
+                      symbol: 'SOL',
+                      decimals: 9,
                       amount: '10000000000',
+                    },
+                    {
+                      account: 'wallet',
+                      walletAddress: walletOf().address,
+                      mint: '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rpump',
+                      symbol: 'TOAD',
+                      decimals: 6,
+                      amount: '29131028159',
+                    },
+                    {
+                      account: 'wallet',
+                      walletAddress: null,
+                      mint: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+                      symbol: null,
+                      decimals: null,
+                      amount: '-77777',
                     },
                   ],
                 },
@@ -253,6 +271,9 @@ describe('the books', () => {
     expect(await screen.findByText(/the books balance/)).toBeTruthy();
     const entries = await screen.findByRole('list', { name: 'Your entries' });
     expect(within(entries).getByText('Play SOL given')).toBeTruthy();
-    expect(within(entries).getByText('+10 SOL')).toBeTruthy();
+    expect(within(entries).getByText('+10.0000 SOL')).toBeTruthy();
+    expect(within(entries).getByText('+29,131.03 TOAD')).toBeTruthy();
+    expect(within(entries).getByText('-')).toBeTruthy();
+    expect(entries.textContent).not.toMatch(/raw units|77,?777/);
   });
 });

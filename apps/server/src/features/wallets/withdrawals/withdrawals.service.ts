@@ -95,7 +95,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       try {
         await demandPayable(wish.destination);
         const row = await request(actor, wallet, { ...wish, walletAddress: wallet.address }, key);
-        return withdrawalView(row.status === 'sending' ? await deliver(row) : row);
+        return withdrawalView(row.status === 'sending' ? await deliver(row) : row, tokens);
       } catch (error) {
         if (error instanceof InsufficientFunds) throw new ApiError(error.asset === SOL_MINT ? 'insufficient_sol' : 'insufficient_tokens');
         throw error;
@@ -116,7 +116,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: '', address: cancelled.wallet_address });
         return cancelled;
       });
-      return withdrawalView(row);
+      return withdrawalView(row, tokens);
     },
   };
 }

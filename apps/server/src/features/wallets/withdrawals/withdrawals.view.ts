@@ -1,10 +1,12 @@
 import type { Withdrawal } from '@dugout/contract/wallets';
+import { assetOf, type TokenLookup } from '../tokens.view.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
-export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
+export const withdrawalView = (row: WithdrawalRow, tokens: TokenLookup): Withdrawal => ({
   id: row.id,
   walletAddress: row.wallet_address,
   mint: row.mint,
+  ...assetOf(tokens, row.mint),
   amount: row.amount.toString(),
   destination: row.destination,
   status: row.status,

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
+import { formatAsset } from '#/shared/format/asset-amount.ts';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { Address } from '#/shared/tokens/address.tsx';
@@ -54,12 +55,6 @@ function House() {
   );
 }
 
-const amountText = ({ mint, amount }: OwnEntry['lines'][number]): string => {
-  const raw = BigInt(amount);
-  const text = mint === SOL_MINT ? `${formatDecimal(raw, SOL_DECIMALS)} SOL` : `${raw.toLocaleString('en-US')} raw units`;
-  return raw > 0n ? `+${text}` : text;
-};
-
 const Entry = ({ entry }: { readonly entry: OwnEntry }) => (
   <li className="grid grid-cols-[180px_170px_1fr] gap-3 border-line1 border-b px-3 py-1.5 max-desk:grid-cols-1 max-desk:gap-0.5">
     <span className="text-t1">{entryWords(entry)}</span>
@@ -73,7 +68,7 @@ const Entry = ({ entry }: { readonly entry: OwnEntry }) => (
           <span className="flex items-center gap-2 text-t3">
             {accountWords(line.account)} {line.mint !== SOL_MINT && <Address address={line.mint} />}
           </span>
-          <span className={toneOf(Number(line.amount)) || 'text-t1'}>{amountText(line)}</span>
+          <span className={toneOf(Number(line.amount)) || 'text-t1'}>{formatAsset(line, 'signed')}</span>
         </li>
       ))}
     </ul>

@@ -1,18 +1,17 @@
-import type { WalletToken, Withdrawal } from '@dugout/contract/wallets';
-import { formatDecimal } from '@dugout/domain/base-units';
-import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import type { Withdrawal } from '@dugout/contract/wallets';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
+import { formatAsset } from '#/shared/format/asset-amount.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { Address } from '#/shared/tokens/address.tsx';
 import { useWalletChange } from '../../use-wallet-change.ts';
-import { walletTokensQuery, withdrawalsQuery } from '../../wallets.queries.ts';
+import { withdrawalsQuery } from '../../wallets.queries.ts';
 import { Pages } from './pages.tsx';
 
 const STATES: Readonly<Record<Withdrawal['status'], { readonly label: string; readonly tone: BadgeTone }>> = {
@@ -23,17 +22,10 @@ const STATES: Readonly<Record<Withdrawal['status'], { readonly label: string; re
   failed: { label: 'Failed', tone: 'down' },
 };
 
-function amountText({ mint, amount }: Withdrawal, tokens: readonly WalletToken[]): string {
-  if (mint === SOL_MINT) return `${formatDecimal(BigInt(amount), SOL_DECIMALS)} SOL`;
-  const token = tokens.find((known) => known.mint === mint);
-  return token?.decimals == null ? `${amount} raw units` : `${formatDecimal(BigInt(amount), token.decimals)} ${token.symbol ?? ''}`;
-}
-
 /** The trader's withdrawals, newest first; one that waits can be cancelled. */
 export function WithdrawalsList() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(withdrawalsQuery(page));
-  const tokens = useQuery(walletTokensQuery).data ?? [];
   const change = useWalletChange();
   const now = useNow();
   if (data === undefined) return <ListState isError={isError} what="withdrawals" rows={3} height={32} onRetry={refetch} />;
@@ -46,7 +38,7 @@ export function WithdrawalsList() {
         {data.items.map((withdrawal) => (
           <li key={withdrawal.id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line1 px-3 py-1.5">
             <Badge tone={STATES[withdrawal.status].tone}>{STATES[withdrawal.status].label}</Badge>
-            <span className="font-medium text-t1">{amountText(withdrawal, tokens)}</span>
+            <span className="font-medium text-t1">{formatAsset(withdrawal)}</span>
             <span className="flex items-center gap-1.5 text-t3">
               to <Address address={withdrawal.destination} copy />
             </span>

@@ -1,0 +1,46 @@
+import { formatDecimal } from '@dugout/domain/base-units';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { shownSymbol } from '../tokens/shown-name.ts';
+import { UNKNOWN } from './numbers.ts';
+
+interface AssetAmount {
+  readonly mint: string;
+  /** Null for a token that the market does not know. */
+  readonly symbol: string | null;
+  readonly decimals: number | null;
+  /** Lamports or raw units. */
+  readonly amount: string;
+}
+
+const LEAST_SOL_DIGITS = 4;
+const TOKEN_DIGITS = 2;
+
+function rounded(size: bigint, by: number): bigint {
+  const unit = 10n ** BigInt(by);
+  return (size + unit / 2n) / unit;
+}
+
+/** At least so many decimals, and commas between thousands. */
+function grouped(decimal: string, leastDigits: number): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const digits = fraction.padEnd(leastDigits, '0');
+  return `${BigInt(whole).toLocaleString('en-US')}${digits === '' ? '' : `.${digits}`}`;
+}
+
+const solText = (size: bigint, decimals: number): string => grouped(formatDecimal(size, decimals), LEAST_SOL_DIGITS);
+
+/** Two decimals from one whole token up, every digit below. */
+function tokenText(size: bigint, decimals: number): string {
+  if (decimals <= TOKEN_DIGITS || size < 10n ** BigInt(decimals)) return grouped(formatDecimal(size, decimals), 0);
+  return grouped(formatDecimal(rounded(size, decimals - TOKEN_DIGITS), TOKEN_DIGITS), TOKEN_DIGITS);
+}
+
+/** An amount with its ticker: `10.0000 SOL`, `29,131.03 TOAD`; `signed` puts a plus before what came in. Without known decimals `-`. */
+export function formatAsset({ mint, symbol, decimals, amount }: AssetAmount, sign: 'signed' | 'unsigned' = 'unsigned'): string {
+  if (decimals === null) return UNKNOWN;
+  const raw = BigInt(amount);
+  const size = raw < 0n ? -raw : raw;
+  const text = mint === SOL_MINT ? solText(size, decimals) : tokenText(size, decimals);
+  const before = raw < 0n ? '-' : raw > 0n && sign === 'signed' ? '+' : '';
+  return `${before}${text} ${shownSymbol(symbol ?? '', mint)}`;
+}
