@@ -19,11 +19,14 @@ export function ours(): Search {
   for (const wallet of wallets) addresses.add(wallet);
   for (const [number, name] of profiles.entries()) profileNames.add(number, name);
   const deeper: Standing = { weight: (item) => (tokens[item] as Token).standing, order: (a, b) => a - b };
-  return (text) => ({
-    tokens: [...new Set([...mints.find(text, LIMIT), ...tokenNames.find(text, LIMIT, deeper).map(({ item }) => item)])],
-    wallets: addresses.find(text, LIMIT),
-    profiles: profileNames.find(text, LIMIT, BY_NUMBER).map(({ item }) => item),
-  });
+  return (text) => {
+    const named = tokenNames.find(text, LIMIT, deeper).map(({ item }) => item);
+    return {
+      tokens: [...new Set([...named, ...mints.find(text, LIMIT, { alone: named.length === 0 })])],
+      wallets: addresses.find(text, LIMIT, { alone: true }),
+      profiles: profileNames.find(text, LIMIT, BY_NUMBER).map(({ item }) => item),
+    };
+  };
 }
 
 export async function miniSearch(): Promise<Search> {

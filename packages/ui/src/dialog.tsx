@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useState } from 'react';
 import { cn } from './lib/cn.ts';
 import { useScrollLock } from './lib/scroll-lock.ts';
 
@@ -14,11 +14,13 @@ interface DialogProps {
   /** On a phone it rises from the lower edge, over the whole width and nearly the whole height. */
   readonly sheet?: boolean;
   readonly className?: string;
+  /** Of the whole dialog, wherever the focus is in it. */
+  readonly onKeyDown?: KeyboardEventHandler | undefined;
   readonly children: ReactNode;
 }
 
 /** A modal dialog: traps focus, gives it back, closes on Esc and on a press outside. The top bar is never dimmed. */
-export function Dialog({ open, onClose, title, description, bare = false, sheet = false, className, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, bare = false, sheet = false, className, onKeyDown, children }: DialogProps) {
   useScrollLock(open);
   // Opened by a key or by code, a dialog has no button of its own to give the focus back to.
   const [before] = useState(() => document.activeElement);
@@ -27,6 +29,7 @@ export function Dialog({ open, onClose, title, description, bare = false, sheet 
       <Radix.Portal>
         <div className="layer-backdrop fixed inset-x-0 top-(--top-bar) bottom-0 animate-appear-dialog bg-backdrop" data-backdrop />
         <Radix.Content
+          {...(onKeyDown === undefined ? {} : { onKeyDown })}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ export interface TokenHit {
 
 const DAY = WINDOWS.indexOf('24h');
 
-/** Best fit first; among equals the deeper pool, then the greater volume of the last 24 hours, then the older acquaintance. */
+/** Best fit first, names and tickers before addresses; among equals the deeper pool, then the greater volume of the last 24 hours, then the older acquaintance. */
 export function searchTokens(state: MarketState, text: string, limit: number, now: number): TokenHit[] {
   const solUsd = solUsdOf(state);
   const record = (number: number): TokenRecord => state.tokens[number] as TokenRecord;
@@ -25,7 +25,10 @@ export function searchTokens(state: MarketState, text: string, limit: number, no
   };
   const fits = new Map<number, Fit>(state.tokenNames.find(text, limit, standing).map(({ item, fit }) => [item, fit]));
   const wanted = text.trim();
-  for (const item of state.tokenMints.find(wanted, limit)) fits.set(item, record(item).mint === wanted ? FITS.whole : FITS.prefix);
+  for (const item of state.tokenMints.find(wanted, limit, { alone: fits.size === 0 })) {
+    const fit = record(item).mint === wanted ? FITS.whole : FITS.address;
+    fits.set(item, Math.min(fit, fits.get(item) ?? fit) as Fit);
+  }
   const pooled = state.pools.get(wanted);
   if (pooled !== undefined && !record(pooled).vacant) fits.set(pooled, FITS.whole);
   const best = new BestOf(limit, standing);

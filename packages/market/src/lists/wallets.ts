@@ -11,7 +11,7 @@ export interface WalletHit {
 
 const nameIndexes = new WeakMap<ReadonlyMap<string, string>, TextIndex>();
 
-/** Known traders by name, then wallets whose address begins or ends so. */
+/** Known traders by name, then wallets whose address begins so, or ends so where nothing else fits. */
 export function searchWallets(state: MarketState, text: string, limit: number): WalletHit[] {
   const wanted = text.trim();
   const traders = [...state.knownTraders.keys()];
@@ -19,7 +19,7 @@ export function searchWallets(state: MarketState, text: string, limit: number): 
   indexNewWallets(state);
   const addresses = [
     ...named.map(({ item }) => traders[item] as string),
-    ...state.walletAddresses.find(wanted, limit).map((item) => state.wallets.text(item)),
+    ...state.walletAddresses.find(wanted, limit, { alone: named.length === 0 }).map((item) => state.wallets.text(item)),
     ...traders.filter((address) => address === wanted),
   ];
   return [...new Set(addresses)].slice(0, limit).map((address) => ({ address, name: state.knownTraders.get(address) ?? null }));

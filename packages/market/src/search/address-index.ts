@@ -3,15 +3,17 @@ import { HashHeads, hashPiece } from './hash-heads.ts';
 
 const NONE = -1;
 const LEAST_LETTERS = 4;
+/** A word of fewer letters is no end of an address: launchpads give thousands of mints the same one, as `pump` or `moon`. */
+const LEAST_LETTERS_OF_END = 6;
 /** Numbers of last letters that addresses are kept under: many mints end alike, so short ends are not enough. */
-const TAILS = [4, 5, 6, 8] as const;
+const TAILS = [4, 6, 8] as const;
 /** Addresses that one question passes by at most; only an end that thousands share reaches it. */
 const MOST_STEPS = 50_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 /** As a page shortens them. */
 const SHORTENED = /^([1-9A-HJ-NP-Za-km-z]{2,})(?:\.{2,}|…)([1-9A-HJ-NP-Za-km-z]{2,})$/;
 
-/** Addresses by their first or last letters, four at least, or by both ends as in `7LzU...Gn8r`. */
+/** Addresses by their first letters, four at least, by their last ones, six at least, or by both ends as in `7LzU...Gn8r`. */
 export class AddressIndex {
   readonly #addressOf: (item: number) => string;
   #size = 0;
@@ -39,8 +41,8 @@ export class AddressIndex {
       next[item] = this.#heads.replace(hashPiece(address, address.length - length, address.length, 100 + length), item);
   }
 
-  /** Items whose address is the text, or begins or ends with it, the newest first; at most `limit`. */
-  find(text: string, limit: number): number[] {
+  /** Items whose address is the text or begins with it, the newest first; at most `limit`. Where nothing else fits the text, those that end with it. */
+  find(text: string, limit: number, { alone }: { readonly alone: boolean }): number[] {
     const ends = SHORTENED.exec(text);
     const found = new Set<number>();
     const take = (item: number): boolean => found.add(item).size < limit;
@@ -51,7 +53,7 @@ export class AddressIndex {
       else if (tail.length >= LEAST_LETTERS) this.#walkTail(tail, fits, take);
     } else if (text.length >= LEAST_LETTERS && BASE58.test(text)) {
       this.#walkHead(text, (address) => address.startsWith(text), take);
-      if (found.size < limit) this.#walkTail(text, (address) => address.endsWith(text), take);
+      if (alone && found.size === 0 && text.length >= LEAST_LETTERS_OF_END) this.#walkTail(text, (address) => address.endsWith(text), take);
     }
     return [...found];
   }

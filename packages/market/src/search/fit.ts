@@ -1,5 +1,5 @@
 /** How an item fits a text; lower is better. */
-export const FITS = { whole: 0, prefix: 1, words: 2, typo: 3 } as const;
+export const FITS = { whole: 0, prefix: 1, words: 2, address: 3, typo: 4 } as const;
 export type Fit = (typeof FITS)[keyof typeof FITS];
 
 /** Orders items that fit equally. */

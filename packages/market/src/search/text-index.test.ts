@@ -81,20 +81,28 @@ describe('addresses', () => {
   const addresses = ['7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r', '7LzUxxxxxxxxxxxxxxxxxxxxxxxxxxpump', '9abcdddddddddddddddddddddddXYZpump'];
   const index = new AddressIndex((item) => addresses[item] ?? '');
   for (const address of addresses) index.add(address);
+  const find = (text: string): number[] => index.find(text, 9, { alone: true });
 
   it('[SEARCH-13] are found from either end, whole, or as they are shown shortened', () => {
-    expect(index.find('7LzU', 9)).toEqual([1, 0]);
-    expect(index.find('7LzUm', 9)).toEqual([0]);
-    expect(index.find('Gn8r', 9)).toEqual([0]);
-    expect(index.find('Zpump', 9)).toEqual([2]);
-    expect(index.find('XYZpump', 9)).toEqual([2]);
-    expect(index.find('7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r', 9)).toEqual([0]);
-    expect(index.find('7LzU...Gn8r', 9)).toEqual([0]);
-    expect(index.find('7LzU…pump', 9)).toEqual([1]);
+    expect(find('7LzU')).toEqual([1, 0]);
+    expect(find('7LzUm')).toEqual([0]);
+    expect(find('puGn8r')).toEqual([0]);
+    expect(find('XYZpump')).toEqual([2]);
+    expect(find('7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r')).toEqual([0]);
+    expect(find('7LzU...Gn8r')).toEqual([0]);
+    expect(find('7LzU…pump')).toEqual([1]);
+    expect(find('XY...Zpump')).toEqual([]);
+    expect(find('9a...Zpump')).toEqual([2]);
   });
 
   it('need four letters, and mind their case', () => {
-    expect([index.find('7Lz', 9), index.find('7lzu', 9), index.find('pum', 9), index.find('', 9)]).toEqual([[], [], [], []]);
-    expect(index.find('pump', 1)).toHaveLength(1);
+    expect([find('7Lz'), find('7lzu'), find('pum'), find('')]).toEqual([[], [], [], []]);
+    expect(index.find('7LzU', 1, { alone: true })).toHaveLength(1);
+  });
+
+  it('[SEARCH-13] are not found by a word that they merely end in, nor by their end where something else fits', () => {
+    expect([find('pump'), find('Zpump')]).toEqual([[], []]);
+    expect(index.find('XYZpump', 9, { alone: false })).toEqual([]);
+    expect(index.find('9abc', 9, { alone: false })).toEqual([2]);
   });
 });

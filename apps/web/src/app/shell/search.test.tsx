@@ -239,8 +239,10 @@ const all = (wallets: unknown[], profiles: unknown[]) => ({
   body: { data: { tokens: [token('COO')], wallets, profiles }, error: false, message: 'OK' },
 });
 
+const openList = (place: string) => userEvent.keyboard(`{Alt>}[Digit${place}]{/Alt}`);
+
 describe('the three lists', () => {
-  it('[SEARCH-05] [SEARCH-13] are counted, and Tab opens the next one', async () => {
+  it('[SEARCH-05] [SEARCH-13] are counted; Alt with a number opens one, as the arrows do on the tabs', async () => {
     const { input, searches } = await openSearch(() => all([wallet(5)], [profile('mira', 1), profile('mirko', null)]));
     await userEvent.type(input, 'mi');
     await screen.findAllByRole('option');
@@ -248,13 +250,28 @@ describe('the three lists', () => {
     expect(tabs().map(({ textContent }) => textContent)).toEqual(['Tokens1', 'Wallets1', 'Profiles2']);
     const chosen = () => tabs().findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
     const order = [];
-    for (let press = 0; press < 3; press++) {
-      await userEvent.keyboard('{Tab}');
+    for (const place of ['2', '3', '1']) {
+      await openList(place);
       order.push(chosen());
     }
     expect(order).toEqual([1, 2, 0]);
     expect(document.activeElement).toBe(input);
+    act(() => tabs()[0]?.focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect([chosen(), document.activeElement]).toEqual([1, tabs()[1]]);
     expect(searches()).toEqual(['mi']);
+  });
+
+  it('[SEARCH-07] Tab goes on to the next control, over the open list to the sort icons', async () => {
+    const { input } = await openSearch(() => all([wallet(5)], []));
+    await userEvent.type(input, 'mi');
+    await screen.findAllByRole('option');
+    const path = [];
+    for (let press = 0; press < 4; press++) {
+      await userEvent.tab();
+      path.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    }
+    expect(path).toEqual(['Clear', 'Esc', 'Tokens1', 'Sort by age']);
   });
 
   it('[FMT-01] [CONST-12] shortens an address to 4 and 4 letters, among the wallets found to 15 and 4', async () => {
@@ -316,18 +333,19 @@ describe('the three lists', () => {
     const { input } = await openSearch(() => found());
     await userEvent.type(input, 'zzz');
     expect(await screen.findByText('No tokens found')).toBeTruthy();
-    await userEvent.keyboard('{Tab}');
+    await openList('2');
     expect(screen.getByText('No wallets found')).toBeTruthy();
-    await userEvent.keyboard('{Tab}');
+    await openList('3');
     expect(screen.getByText('No profiles found')).toBeTruthy();
   });
 
   it('[ERR-17] [ERR-18] [ERR-19] [ERR-20] each says in red that the search failed', async () => {
     const { input } = await openSearch(() => ({ status: 500, body: { error: true, code: 'search_failed', message: 'Search failed' } }));
     await userEvent.type(input, 'coo');
-    for (const text of ['Failed to search tokens', 'Failed to search wallets', 'Failed to search profiles']) {
+    const failures = ['Failed to search tokens', 'Failed to search wallets', 'Failed to search profiles'];
+    for (const [at, text] of failures.entries()) {
+      await openList(`${at + 1}`);
       expect((await screen.findByText(text)).className).toContain('text-down');
-      await userEvent.keyboard('{Tab}');
     }
   });
 });

@@ -20,8 +20,6 @@ export const SEARCH_TABS: readonly [SearchTab, ...SearchTab[]] = [
   { id: 'profiles', label: 'Profiles', ofTokens: false, count: ({ found }) => found?.profiles.length, Results: ProfileResults },
 ];
 
-/** The list after this one; after the last the first. */
-export const nextTab = (id: SearchTab['id']): SearchTab['id'] => {
-  const at = SEARCH_TABS.findIndex((tab) => tab.id === id);
-  return (SEARCH_TABS[at + 1] ?? SEARCH_TABS[0]).id;
-};
+/** The list that a key opens: Alt with its place, 1 for the first. By the key's place on the board, since Alt changes its letter on some. */
+export const tabOfKey = ({ altKey, code }: Pick<KeyboardEvent, 'altKey' | 'code'>): SearchTab['id'] | null =>
+  altKey ? (SEARCH_TABS[Number(/^Digit(\d)$/.exec(code)?.[1]) - 1]?.id ?? null) : null;

@@ -8,7 +8,7 @@ import { useWatchToggle } from '#/features/watchlist/watchlist.queries.ts';
 import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { recentSearches, withRecent } from '../recent-searches.ts';
 import { useSearch } from '../search-results.ts';
-import { nextTab, SEARCH_TABS } from '../search-tabs.tsx';
+import { SEARCH_TABS, tabOfKey } from '../search-tabs.tsx';
 import { type ChosenSort, nextSearchSort } from '../sort-tokens.ts';
 import { optionId } from './option.tsx';
 import { KeyLine, Recent } from './search-foot.tsx';
@@ -62,15 +62,18 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
     if (isSuspect(token)) choose(`/screener/${token.poolAddress}`);
     else buy(token);
   };
+  const onTabKey = (event: KeyboardEvent): void => {
+    const id = tabOfKey(event.nativeEvent);
+    if (id === null) return;
+    event.preventDefault();
+    open(id);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const options = panel.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'Enter') {
       remember();
       options[active]?.click();
-    } else if (event.key === 'Tab' && !event.shiftKey) {
-      event.preventDefault();
-      open(nextTab(tab.id));
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setChosen(options.length > 0);
@@ -87,7 +90,7 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title="Search" bare className="max-w-190">
+    <Dialog open onClose={onClose} title="Search" bare className="max-w-190" onKeyDown={onTabKey}>
       <SearchInput value={typed} onChange={type} onKeyDown={onKeyDown} onClose={onClose} activeId={optionId(active)} chosen={chosen} />
       <div className="flex h-9 shrink-0 items-stretch justify-between border-b border-line2 px-4 max-desk:h-11">
         <Tabs

@@ -40,7 +40,7 @@ const hintsOf = ({ buy, chosen }: KeyLineProps): readonly KeyHint[] => [
   { keys: ['Up', 'Down'], what: 'choose' },
   { keys: ['Enter'], what: 'open' },
   ...(buy === null ? [] : [{ keys: ['B'], what: `quick buy ${buy} SOL`, later: !chosen }]),
-  { keys: ['Tab'], what: 'next list' },
+  { keys: ['Alt', '1-3'], what: 'list' },
   { keys: ['Esc'], what: 'close' },
 ];
 
