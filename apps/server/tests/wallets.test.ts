@@ -33,6 +33,7 @@ describe('the first wallet', () => {
       is_primary: true,
       archived: false,
       createdAt: expect.any(String),
+      exportAvailableAt: null,
     });
     expect(await server.signer.call('has', { address: wallet.address })).toEqual({ held: true });
     expect((await browser.get('/api/v1/wallet/user')).body.data).toEqual([wallet]);

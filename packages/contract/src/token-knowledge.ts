@@ -149,7 +149,7 @@ export const tokenKnowledgeEndpoints = {
   'GET /api/token-details': endpoint({
     summary: 'Everything that is known about a token',
     access: 'public',
-    query: z.object({ mint: z.string().optional() }),
+    query: z.object({ mint: mint.prefault('') }),
     output: data(tokenDetails),
     errors: [...mintErrors, 'token_not_found'],
   }),

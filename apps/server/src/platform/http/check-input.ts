@@ -23,9 +23,9 @@ export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => Che
   return (request) => {
     const input: CheckedInput = endpoint.secretBody ? { body: request.body } : {};
     for (const { part, schema } of parts) {
-      checkTexts(request[part], part);
       const result = schema.safeParse(request[part]);
       if (!result.success) throw refusal(part, result.error);
+      checkTexts(request[part], part);
       input[part] = result.data;
     }
     return input;

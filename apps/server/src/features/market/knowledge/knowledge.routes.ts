@@ -1,5 +1,4 @@
 import { TEXTS } from '@dugout/contract/texts';
-import { isAddress } from '@dugout/domain/address';
 import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
@@ -109,8 +108,6 @@ export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, w
       };
     },
     'GET /api/token-details': ({ query: { mint } }) => {
-      if (mint === undefined || mint === '') throw new ApiError('mint_required');
-      if (!isAddress(mint)) throw new ApiError('mint_invalid');
       const page = presenter.page(mint);
       if (page === null) throw new ApiError('token_not_found', TEXTS.tokenDetailsFailed);
       const { tokenAddress, name, symbol, image } = page;
