@@ -197,15 +197,15 @@ describe('a stolen session', () => {
 
   it('checks ten passwords, on whichever call, whatever RATE_LIMIT_SCALE', async () => {
     const { trader, walletAddress } = await newTrader('Hammered');
-    const wrong = {
-      password: 'wrong horse battery',
-      currentPassword: 'wrong horse battery',
-      newPassword: 'another good one',
-      walletAddress,
-    };
-    const paths = ['/api/auth/verify-password', '/api/auth/change-password', '/api/v1/wallet/export'];
+    const password = 'wrong horse battery';
+    const wrong: readonly (readonly [string, object])[] = [
+      ['/api/auth/verify-password', { password }],
+      ['/api/auth/change-password', { currentPassword: password, newPassword: 'another good one' }],
+      ['/api/v1/wallet/export', { walletAddress, password }],
+    ];
     const statuses: number[] = [];
-    for (let turn = 0; turn < 5; turn++) for (const path of paths) statuses.push((await trader.post(path, wrong, { origin })).status);
+    for (let turn = 0; turn < 5; turn++)
+      for (const [path, body] of wrong) statuses.push((await trader.post(path, body, { origin })).status);
     expect(statuses.map((status) => status === 429)).toEqual([...Array(10).fill(false), ...Array(5).fill(true)]);
     expect((await trader.post('/api/v1/wallet/export', { walletAddress, password: PASSWORD }, { origin })).status).toBe(429);
   });
