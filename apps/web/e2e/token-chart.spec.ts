@@ -153,8 +153,28 @@ test('a token is shared by its link, and a position by its card', async ({ page,
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/token/${mint}$`));
   await page.getByRole('button', { name: /^Buy \S/ }).click();
-  await expect(page.getByTestId('own-pnl')).toHaveText(/Your PnL.*[+-]?\$\d/);
+  await expect(page.getByTestId('own-pnl')).toHaveText(/PnL.*[+-]?\$\d/);
   await page.getByRole('button', { name: /^Share / }).click();
   await page.getByRole('button', { name: 'PnL card as PNG' }).click();
   await expect(page.getByRole('dialog', { name: 'Share card' }).getByRole('button', { name: 'Save PNG' })).toBeVisible();
+});
+
+test('a finger draws on a phone, and the page stays where it is', async ({ browser, serverUrl }) => {
+  const context = await browser.newContext({ baseURL: serverUrl, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await openBusiest(page);
+  const finger = await context.newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove', x: number, y: number): Promise<void> => {
+    const [left, top] = await at(page, x, y);
+    await finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: left, y: top }] });
+  };
+  await bar(page).getByRole('button', { name: 'Drawing tools' }).tap();
+  await page.getByRole('dialog', { name: 'Drawing tools' }).getByRole('button', { name: 'Rectangle', exact: true }).tap();
+  await touch('touchStart', 0.2, 0.6);
+  for (const y of [0.5, 0.4, 0.3]) await touch('touchMove', 0.8 - y, y);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(chart(page)).toHaveAttribute('data-drawings', '1');
+  expect((await kept(page)).map(({ tool }) => tool)).toEqual(['rectangle']);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await context.close();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf, transactionOf } from '#/shared/testing/wallet-builders.ts';
-import { closedSummary, summaryOf } from './position-summary.ts';
+import { closedSummary, summaryOf, summaryOfAll } from './position-summary.ts';
 
 describe('summaryOf', () => {
   it('adds what was realised to what is not yet', () => {
@@ -12,6 +12,19 @@ describe('summaryOf', () => {
 
   it('is unknown without a price', () => {
     expect(summaryOf(positionOf({ pnlSol: null }))).toMatchObject({ pnl: null, pnlPct: null });
+  });
+});
+
+describe('summaryOfAll', () => {
+  it('adds up the positions of several wallets', () => {
+    const { bought, pnl, pnlPct } = summaryOfAll([positionOf(), positionOf()]);
+    expect(bought).toBeCloseTo(3.9);
+    expect(pnl).toBeCloseTo(1.7774);
+    expect(pnlPct).toBeCloseTo(45.574, 2);
+  });
+
+  it('is unknown where one of them is', () => {
+    expect(summaryOfAll([positionOf(), positionOf({ pnlSol: null })])).toMatchObject({ bought: 3.9, pnl: null, pnlPct: null });
   });
 });
 

@@ -22,6 +22,17 @@ export function summaryOf(position: Position): TradeSummary {
   return { bought, sold: sol(BigInt(position.soldLamports)), holding: position.valueSol, pnl, pnlPct: percentOf(pnl, bought) };
 }
 
+const added = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
+
+/** Of the open positions of several wallets in one token; what is unknown of one is unknown of all. */
+export function summaryOfAll(positions: readonly Position[]): TradeSummary {
+  const all = positions.map(summaryOf);
+  const sum = (figure: (summary: TradeSummary) => number | null): number | null =>
+    all.reduce<number | null>((total, each) => added(total, figure(each)), 0);
+  const [bought, pnl] = [sum((each) => each.bought) ?? 0, sum((each) => each.pnl)];
+  return { bought, sold: sum((each) => each.sold) ?? 0, holding: sum((each) => each.holding), pnl, pnlPct: percentOf(pnl, bought) };
+}
+
 /** Of past trades in a token that is not held any more; without any, profit and loss are unknown. */
 export function closedSummary(trades: readonly WalletTransaction[]): TradeSummary {
   const total = (side: WalletTransaction['type']): number =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { closedSummary, summaryOf, type TradeSummary } from './position-summary.ts';
+import { closedSummary, summaryOfAll, type TradeSummary } from './position-summary.ts';
 import { ownTradesQuery, useAccount } from './trading.queries.ts';
 
-/** What the trader's main wallet has made of a token so far: of the open position, else of past trades. */
+/** What the trader has made of a token so far: of the open positions of all wallets, else of the main wallet's past trades. */
 export function useTokenSummary(mint: string): TradeSummary {
   const { wallet, positions } = useAccount();
   const history = useQuery({ ...ownTradesQuery(wallet?.address ?? ''), enabled: wallet !== null }).data;
-  const position = positions.find(({ tokenAddress }) => tokenAddress === mint);
-  return position === undefined ? closedSummary(history?.filter(({ tokenAddress }) => tokenAddress === mint) ?? []) : summaryOf(position);
+  const open = positions.filter(({ tokenAddress }) => tokenAddress === mint);
+  return open.length === 0 ? closedSummary(history?.filter(({ tokenAddress }) => tokenAddress === mint) ?? []) : summaryOfAll(open);
 }

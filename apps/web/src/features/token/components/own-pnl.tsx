@@ -20,9 +20,13 @@ export function OwnPnl({ token, className }: { readonly token: TokenPage; readon
   const text =
     priceUsd === null || priceSol === null || priceSol === 0 ? `${formatSolChange(pnl)} SOL` : usdChange((pnl * priceUsd) / priceSol);
   return (
-    <span className={cn('flex flex-col gap-0.5', className)} data-testid="own-pnl" title="Realized and unrealized, after fees">
+    <span
+      className={cn('flex flex-col gap-0.5', className)}
+      data-testid="own-pnl"
+      title="Your profit and loss on this token, realized and unrealized, after fees"
+    >
       <span className="whitespace-nowrap text-small leading-3 text-t3">
-        Your PnL <span className={toneOf(text)}>{changeText(pnlPct, 1)}</span>
+        PnL <span className={toneOf(text)}>{changeText(pnlPct, 1)}</span>
       </span>
       <span className={cn('live-figure text-strong font-medium', toneOf(text))}>{text}</span>
     </span>

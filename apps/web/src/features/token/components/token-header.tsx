@@ -60,19 +60,21 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
     />
     <span className="flex min-w-0 flex-col gap-0.5">
       <span className="flex min-w-0 items-center gap-2">
-        <h1 className="truncate text-title font-semibold text-t1">{token.name}</h1>
+        <h1 className="min-w-16 truncate text-title font-semibold text-t1">{token.name}</h1>
         <span className="max-w-40 shrink-0 truncate text-strong text-t2 max-desk:max-w-[45%]">{token.symbol}</span>
-        <span className="flex gap-1.5 max-desk:hidden">
+        <span className="hidden @min-[1400px]:flex">
           <LaunchpadBadge market={token.market} />
+        </span>
+        <span className="hidden @min-[1560px]:flex">
           <LookAlikeBadge count={token.lookAlikes} />
         </span>
-        <span className="desk:hidden">
+        <span className="flex @min-[1560px]:hidden">
           <LookAlikeBadge short count={token.lookAlikes} />
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2.5 whitespace-nowrap text-small text-t3">
         <Address copy address={token.tokenAddress} />
-        <span>
+        <span className="@max-[900px]:hidden">
           Age{' '}
           <span className="font-medium text-t1" data-testid="token-age">
             <TokenAge createdAt={token.createdAt} />
@@ -117,12 +119,14 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
         <HeaderFigure label="Liquidity" value={token.liquidityUsd}>
           {formatMarketCap(token.liquidityUsd)}
         </HeaderFigure>
-        <HeaderFigure label="24h volume" value={day.volumeUsd}>
-          {formatMarketCap(day.volumeUsd)}
-        </HeaderFigure>
-        <HeaderFigure label="Holders" value={token.holders}>
-          {formatCount(token.holders)}
-        </HeaderFigure>
+        <span className="contents @max-[900px]:hidden">
+          <HeaderFigure label="24h volume" value={day.volumeUsd}>
+            {formatMarketCap(day.volumeUsd)}
+          </HeaderFigure>
+          <HeaderFigure label="Holders" value={token.holders}>
+            {formatCount(token.holders)}
+          </HeaderFigure>
+        </span>
         <OwnPnl token={token} />
       </span>
       <span className="flex-1" />
