@@ -128,6 +128,7 @@ export async function ordersWorld(database: Db) {
       running.stop();
       db.dead = true;
       await server.close();
+      venue.crash();
       db = new FaultyDb(database);
       server = tradingServer({ ...settings, db, wallets: fakeWallets(db, wallets) });
       await server.trading.expirePending();

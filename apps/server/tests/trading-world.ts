@@ -49,12 +49,8 @@ const genesis = (n: number): Reserves => ({ base: 1_073_000_000_000_000n, quote:
 
 /** Pools by constant product. `fault` meets the next fill: refused, or the venue breaks. */
 export class FakeVenue implements Venue {
-  readonly reserve = oneFillAtATime({
-    name: 'Test pool',
-    pool: (mint) => this.pool(mint),
-    reserve: (order) => this.#reserve(order),
-  }).reserve;
   readonly name = 'Test pool';
+  #venue = this.#opened();
   fault: 'refuse' | 'throw' | null = null;
   /** Called between the quote and the fill, so that a test can move the market. */
   beforeFill: () => void = () => undefined;
@@ -68,6 +64,23 @@ export class FakeVenue implements Venue {
     for (const trade of tape) this.#record(trade);
     this.#count = tape.length;
     this.slot += tape.length;
+  }
+
+  reserve(order: VenueOrder): Promise<VenueResult> {
+    return this.#venue.reserve(order);
+  }
+
+  /** A crash forgets what was reserved: it was never printed. */
+  crash(): void {
+    this.#venue = this.#opened();
+  }
+
+  #opened(): Venue {
+    return oneFillAtATime({
+      name: this.name,
+      pool: (mint) => this.pool(mint),
+      reserve: (order) => this.#reserve(order),
+    });
   }
 
   pool(mint: string): TradablePool | null {
