@@ -124,3 +124,35 @@ describe('popovers', () => {
     expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, button]);
   });
 });
+
+describe('popovers', () => {
+  it('stay inside the view when they grow after they opened', () => {
+    let grow = () => {};
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: () => void) {
+          grow = told;
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+    let height = 100;
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, innerHeight - 160, 80, 24));
+    render(
+      <Popover label="Add" trigger={<button type="button">Open</button>}>
+        {() => <input aria-label="Name" />}
+      </Popover>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const bottom = () => Number.parseFloat(screen.getByRole('dialog', { name: 'Add' }).style.top) + height;
+    expect(bottom()).toBeLessThanOrEqual(innerHeight - 8);
+    height = 220;
+    act(() => grow());
+    expect(bottom()).toBeLessThanOrEqual(innerHeight - 8);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+});

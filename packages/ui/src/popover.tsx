@@ -18,13 +18,24 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
   useLayoutEffect(() => {
     const panel = box.current;
     if (panel === null) return;
-    const { left, top, height } = anchor.getBoundingClientRect();
-    const size = panel.getBoundingClientRect();
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const spot = tipPosition({ left, top, height, width: size.width }, size, view, 'bottom');
-    panel.style.left = `${spot.left}px`;
-    panel.style.top = `${spot.top}px`;
-  });
+    const place = (): void => {
+      const { left, top, height } = anchor.getBoundingClientRect();
+      // Without the scale that it appears with.
+      const size = { width: panel.offsetWidth, height: panel.offsetHeight };
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const spot = tipPosition({ left, top, height, width: size.width }, size, view, 'bottom');
+      panel.style.left = `${spot.left}px`;
+      panel.style.top = `${spot.top}px`;
+    };
+    place();
+    const grown = new ResizeObserver(place);
+    grown.observe(panel);
+    addEventListener('resize', place);
+    return () => {
+      grown.disconnect();
+      removeEventListener('resize', place);
+    };
+  }, [anchor]);
   useEffect(() => {
     const panel = box.current;
     panel?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
@@ -53,7 +64,7 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
       ref={box}
       role="dialog"
       aria-label={label}
-      className="layer-menu fixed top-0 left-0 animate-appear rounded-card border border-line3 bg-bg3 p-3 shadow-float"
+      className="layer-menu fixed top-0 left-0 max-h-[calc(100dvh-16px)] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line3 bg-bg3 p-3 shadow-float"
       onBlur={onBlur}
     >
       {children}

@@ -8,7 +8,7 @@ import { useIntents } from '#/shared/hooks/use-intents.ts';
 export function SearchField() {
   const { search } = useIntents();
   return (
-    <div className="relative h-7 w-72 min-w-0 max-desk:hidden">
+    <div className="relative h-7 w-72 min-w-62 max-tablet:hidden">
       <Search className="absolute top-1.5 left-2.5 size-4 text-t3" aria-hidden />
       <input
         readOnly
@@ -29,11 +29,11 @@ export function SearchField() {
   );
 }
 
-/** The phone's way to the same dialog. */
+/** The way to the same dialog where there is no room for the field. */
 export function SearchButton() {
   const { search } = useIntents();
   return (
-    <Button kind="ghost" size={28} icon aria-label="Search" className="desk:hidden" onClick={() => search()}>
+    <Button kind="ghost" size={28} icon aria-label="Search" className="tablet:hidden" onClick={() => search()}>
       <Search className="size-4" aria-hidden />
     </Button>
   );

@@ -126,6 +126,21 @@ describe('the explorer', () => {
     });
   });
 
+  it('stand in pairs where there is no room for three, the one of the chosen tab first', async () => {
+    const tablet = (query: string) => ({ ...wide(query), matches: !query.includes('767px') });
+    vi.stubGlobal('matchMedia', tablet);
+    playServer({});
+    openPage('/explorer');
+    const names = () =>
+      screen
+        .getAllByRole('region', { name: /^(New|Near graduation|Migrated)$/ })
+        .map((each) => each.ariaLabel ?? each.getAttribute('aria-label'));
+    await screen.findByRole('tab', { name: 'New' });
+    expect(names()).toEqual(['New', 'Near graduation']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Migrated' }));
+    await waitFor(() => expect(names()).toEqual(['Migrated', 'New']));
+  });
+
   it('narrows a column by a typed name', async () => {
     playServer(explorer({ new: [LATE, COPY] }));
     openPage('/explorer');

@@ -14,7 +14,7 @@ export const COLUMN_CHOICES = [
   { id: 'place', label: 'Place' },
   { id: 'ageMinutes', label: 'Age' },
   { id: 'priceUsd', label: 'Price' },
-  { id: 'trend', label: 'Trend' },
+  { id: 'trend', label: '24h trend' },
   { id: 'change:5m', label: 'Change 5m' },
   { id: 'change:1h', label: 'Change 1h' },
   { id: 'change:6h', label: 'Change 6h', extra: true },

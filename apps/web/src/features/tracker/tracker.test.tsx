@@ -364,6 +364,39 @@ describe('followed wallets', () => {
     expect(calls.filter((call) => call.startsWith('GET /api/v1/tracker?'))).toHaveLength(1);
   });
 
+  it('[TRK-26] a deleted wallet comes back with all words by Undo', async () => {
+    const posted: unknown[] = [];
+    const kept = followedOf(OTHER, { name: 'okapi', emoji: '🦒', group: 'zoo', notes: 'sells early' });
+    let wallets = [WALLETS[0], kept];
+    const { place } = await following({
+      'GET /api/v1/tracker': () => followed(wallets),
+      'DELETE /api/v1/tracker': () => {
+        wallets = [WALLETS[0]];
+        return dataOf({ removed: 1 });
+      },
+      'POST /api/v1/tracker': (_, body) => {
+        posted.push(body);
+        wallets = [WALLETS[0], kept];
+        return dataOf(kept);
+      },
+    });
+    await userEvent.click(await place.findByRole('button', { name: 'Delete okapi' }));
+    await waitFor(() => expect(place.queryByText('okapi')).toBeNull());
+    expect(await screen.findByText('Unfollowed okapi')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await place.findByText('okapi')).toBeTruthy();
+    expect(posted).toEqual([{ address: OTHER, name: 'okapi', emoji: '🦒', group: 'zoo', notes: 'sells early' }]);
+  });
+
+  it('show the identicon of each address once', async () => {
+    const { place } = await following({
+      'GET /api/v1/tracker': () => followed([WALLETS[0], followedOf(OTHER, { name: 'okapi', emoji: '🦒' })]),
+    });
+    await place.findByText('okapi');
+    const marks = rowsOf(place).map((row) => row.querySelectorAll('[data-identicon]').length);
+    expect(marks).toEqual([1, 1]);
+  });
+
   it.each([
     ["with the server's words", () => refusalOf(409, 'tracker_delete_failed', 'The list is being imported'), 'The list is being imported'],
     [

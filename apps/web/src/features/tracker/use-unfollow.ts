@@ -2,6 +2,7 @@ import { TEXTS } from '@dugout/contract/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
+import { offerToFollowAgain, wordsOf } from './follow-again.ts';
 import { TRACKER_KEYS } from './tracker.queries.ts';
 
 interface Listed {
@@ -15,16 +16,21 @@ const isListed = (value: unknown): value is Listed =>
 const without = (value: unknown, address: string): unknown =>
   isListed(value) ? { ...value, items: value.items.filter((row) => row.address !== address && row.walletAddress !== address) } : value;
 
-/** Stops following a wallet: its row and what it did leave every list. A failure is told by the browser's alert, as specified. */
+/** Stops following a wallet: its row and what it did leave every list, and a toast offers to undo it. A failure is told by the browser's alert, as specified. */
 export function useUnfollow(): { readonly busy: string | null; readonly unfollow: (address: string) => void } {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (address: string) => call('DELETE /tracker', { query: { wallets: [address] } }),
-    onSuccess: (_, address) => {
+    mutationFn: async (address: string) => {
+      const words = await wordsOf(queries, address);
+      await call('DELETE /tracker', { query: { wallets: [address] } });
+      return words;
+    },
+    onSuccess: (words, address) => {
       for (const queryKey of Object.values(TRACKER_KEYS))
         queries.setQueriesData<unknown>({ queryKey }, (old: unknown) => without(old, address));
       void queries.invalidateQueries({ queryKey: TRACKER_KEYS.followed, refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: TRACKER_KEYS.names });
+      if (words !== null) offerToFollowAgain(queries, words);
     },
     onError: (error) => alert((error instanceof ApiFailure ? error.told : null) ?? TEXTS.deleteWalletFailed),
   });

@@ -8,9 +8,6 @@ export function formatGain(usd: Figure): string {
   return Math.abs(usd) < 0.005 ? text : `${usd > 0 ? '+' : '-'}${text}`;
 }
 
-export const toneOf = (figure: number | null | undefined): string =>
-  figure === null || figure === undefined || figure === 0 ? 'text-t1' : figure > 0 ? 'text-up' : 'text-down';
-
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export const labelText = (label: WalletLabel): string => {

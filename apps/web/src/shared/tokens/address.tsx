@@ -8,14 +8,16 @@ interface AddressProps {
   /** CSS pixels of the identicon. */
   readonly size?: number;
   readonly copy?: boolean;
+  /** Off where the identicon is shown beside it already. */
+  readonly mark?: boolean;
 }
 
 /** An address as it is always shown: its identicon, its ends, the whole of it on hover. */
-export function Address({ address, size = 12, copy = false }: AddressProps) {
+export function Address({ address, size = 12, copy = false, mark = true }: AddressProps) {
   const copyText = useCopy();
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Identicon value={address} size={size} />
+      {mark && <Identicon value={address} size={size} />}
       <span className="font-mono text-small text-t2" title={address}>
         {shortAddress(address)}
       </span>

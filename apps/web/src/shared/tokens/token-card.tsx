@@ -43,7 +43,7 @@ interface TokenCardProps {
   readonly facts: ReactNode;
   readonly figures: ReactNode;
   readonly buy: ReactNode;
-  /** On the picture's corner, outside of the link. */
+  /** At the end of the first line, outside of the link. */
   readonly star: ReactNode;
   /** What stands below. */
   readonly children?: ReactNode;
@@ -51,33 +51,35 @@ interface TokenCardProps {
 
 /** A token on a phone: who it is, how it went, three figures, and the buy under the thumb. */
 export const TokenCard = ({ token, facts, figures, buy, star, children }: TokenCardProps) => (
-  <article className="relative flex flex-col gap-2 border-b border-line2 p-3">
-    <Link
-      to="/screener/$poolAddress"
-      params={{ poolAddress: token.poolAddress }}
-      className="flex min-w-0 items-center gap-3 rounded-control"
-    >
-      <TokenPicture
-        src={token.image}
-        symbol={token.symbol}
-        seed={token.tokenAddress}
-        size={44}
-        mark={<LaunchpadIcon market={token.market} />}
-      />
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex min-w-0 items-baseline gap-2">
-          <span className="max-w-[60%] shrink-0 truncate text-title font-semibold text-t1">{token.symbol}</span>
-          <span className="truncate text-strong text-t3">{token.name}</span>
+  <article className="flex flex-col gap-2 border-b border-line2 p-3">
+    <div className="flex items-center">
+      <Link
+        to="/screener/$poolAddress"
+        params={{ poolAddress: token.poolAddress }}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control"
+      >
+        <TokenPicture
+          src={token.image}
+          symbol={token.symbol}
+          seed={token.tokenAddress}
+          size={44}
+          mark={<LaunchpadIcon market={token.market} />}
+        />
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex min-w-0 items-baseline gap-2">
+            <span className="max-w-[60%] shrink-0 truncate text-title font-semibold text-t1">{token.symbol}</span>
+            <span className="truncate text-strong text-t3">{token.name}</span>
+          </span>
+          <span className="flex items-center gap-2.5 text-t2">
+            {facts}
+            <LookAlikeBadge short count={token.lookAlikes} />
+            <RightsMark mintAuthority={token.mintAuthority} freezeAuthority={token.freezeAuthority} />
+          </span>
         </span>
-        <span className="flex items-center gap-2.5 text-t2">
-          {facts}
-          <LookAlikeBadge short count={token.lookAlikes} />
-          <RightsMark mintAuthority={token.mintAuthority} freezeAuthority={token.freezeAuthority} />
-        </span>
-      </span>
-      <Sparkline values={token.trend} width={72} height={36} />
-    </Link>
-    <span className="absolute top-1 left-1 rounded-full bg-bg1">{star}</span>
+        <Sparkline values={token.trend} width={72} height={36} />
+      </Link>
+      <span className="-mr-3 flex [&>button]:size-11">{star}</span>
+    </div>
     <span className="flex items-center gap-1">
       {figures}
       <span className="ml-auto flex">{buy}</span>

@@ -59,7 +59,13 @@ export function FloatingWindow({ id, title, tabs, actions, onDock, onClose, dock
   useEffect(() => {
     const fit = (): void => windows.fit();
     addEventListener('resize', fit);
-    return () => removeEventListener('resize', fit);
+    // The strips write their heights into the style of the root.
+    const strips = new MutationObserver(fit);
+    strips.observe(document.documentElement, { attributeFilter: ['style'] });
+    return () => {
+      removeEventListener('resize', fit);
+      strips.disconnect();
+    };
   }, []);
   useCloseKey(id, open !== null, onClose);
   if (open === null) return null;

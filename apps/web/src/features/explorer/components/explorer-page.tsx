@@ -13,8 +13,14 @@ import { ExplorerColumn } from './explorer-column.tsx';
 const PANEL = 'explorer-column';
 const TABS = COLUMNS.map(({ column, label }) => ({ value: column, label }));
 
-/** One column at a time, chosen by tabs; which one stands in the address. */
-function OneColumn({ phone }: { readonly phone: boolean }) {
+/** The columns that stand on a desk without room for three: the chosen one, and the one after it. */
+const pairFrom = (column: Column): readonly Column[] => {
+  const at = COLUMNS.findIndex((each) => each.column === column);
+  return [column, (COLUMNS[at + 1] ?? COLUMNS[0])?.column ?? column];
+};
+
+/** One column at a time on a phone, two on a narrow desk, chosen by tabs; which one stands in the address. */
+function ChosenColumns({ phone }: { readonly phone: boolean }) {
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { column } = columnOf(search['column']);
@@ -30,14 +36,18 @@ function OneColumn({ phone }: { readonly phone: boolean }) {
           </span>
         )}
       </div>
-      <div id={PANEL} role="tabpanel" aria-label={columnOf(column).label} className="flex min-h-0 flex-1 flex-col">
-        {phone ? <ExplorerCards key={column} column={column} /> : <ExplorerColumn key={column} named={false} column={column} />}
+      <div id={PANEL} role="tabpanel" aria-label={columnOf(column).label} className="flex min-h-0 flex-1 max-desk:flex-col">
+        {phone ? (
+          <ExplorerCards key={column} column={column} />
+        ) : (
+          pairFrom(column).map((each) => <ExplorerColumn key={each} column={each} />)
+        )}
       </div>
     </div>
   );
 }
 
-/** Tokens from their first second to their own pool: three live columns, one where there is no room for three. */
+/** Tokens from their first second to their own pool: three live columns, fewer where there is no room for three. */
 export function ExplorerPage() {
   useTitle('Explorer');
   useLaunches();
@@ -47,7 +57,7 @@ export function ExplorerPage() {
     <>
       <h1 className="sr-only">Explorer</h1>
       {narrow ? (
-        <OneColumn phone={phone} />
+        <ChosenColumns phone={phone} />
       ) : (
         <div className="flex desk-height">
           {COLUMNS.map(({ column }) => (

@@ -13,7 +13,7 @@ function Trending() {
   return (
     <MarketList
       title="Trending"
-      note="by volume of the last hour"
+      note="by 1h volume"
       rows={data?.items}
       failed={isError && data === undefined}
       onRetry={() => void refetch()}

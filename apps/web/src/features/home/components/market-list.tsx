@@ -20,7 +20,7 @@ const HEADS = [
   { label: 'Token', wide: false, start: true },
   { label: 'Age', wide: false, start: false },
   { label: 'Price', wide: true, start: false },
-  { label: 'Trend', wide: true, start: false },
+  { label: '24h trend', wide: true, start: false },
   { label: '1h', wide: false, start: false },
   { label: 'Mcap', wide: false, start: false },
   { label: '1h vol', wide: true, start: false },

@@ -7,15 +7,13 @@ import { Link } from '@tanstack/react-router';
 import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
 import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { useLiveRow } from '../use-live-row.ts';
-
-const tone = (change: number | null): string =>
-  change === null ? 'text-t3' : change === 0 ? 'text-t2' : change > 0 ? 'text-up' : 'text-down';
 
 /** `wide`: with price, trend and volume; else name, age, market cap and change. */
 export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide: boolean }) {
@@ -56,7 +54,7 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
           <Sparkline values={row.trend} className="ml-auto" />
         </td>
       )}
-      <td className={cn('text-right', tone(live.changePct))}>{changeText(live.changePct, 1)}</td>
+      <td className={cn('text-right', toneOf(live.changePct, 1) || 'text-t2')}>{changeText(live.changePct, 1)}</td>
       <td className={cn('text-right font-medium text-t1', wide ? 'max-desk:pr-3' : 'pr-3')}>
         <Flash value={live.marketCapUsd ?? live.priceSol} className="live-figure">
           <MarketCap {...live} supply={row.supply} decimals={row.decimals} />

@@ -1,14 +1,34 @@
 import { TEXTS } from '@dugout/contract/texts';
+import type { Position } from '@dugout/contract/trading';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
+import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '#/features/trading/trading.queries.ts';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 
 const SHOWN = 6;
-const tone = (value: number | null): string => (value === null || value === 0 ? 'text-t2' : value > 0 ? 'text-up' : 'text-down');
+
+const PositionRow = ({ position }: { readonly position: Position }) => (
+  <tr className="relative h-8 border-b border-line1 hover:bg-hover has-focus-visible:bg-active max-desk:h-11">
+    <td className="w-full max-w-0 pl-3! text-left!">
+      <Link
+        to="/screener/$poolAddress"
+        params={{ poolAddress: position.poolAddress }}
+        className="flex min-w-0 items-center gap-2 -outline-offset-2 after:absolute after:inset-0"
+      >
+        <TokenPicture src={position.token.image} symbol={position.symbol} seed={position.tokenAddress} />
+        <span className="truncate font-semibold">{position.symbol}</span>
+      </Link>
+    </td>
+    <td className="font-medium">{formatSol(position.valueSol)}</td>
+    <td className={solToneOf(position.pnlSol) || 'text-t2'}>{formatSolChange(position.pnlSol)}</td>
+    <td className={cn('pr-3!', toneOf(position.pnlPercent) || 'text-t2')}>{formatPercent(position.pnlPercent)}</td>
+  </tr>
+);
 
 /** The trader's open positions, largest first. */
 export function OwnPositions() {
@@ -30,26 +50,34 @@ export function OwnPositions() {
       {status === 'loading' && <SkeletonRows rows={3} />}
       {status === 'ready' && positions.length === 0 && (
         <EmptyState title={TEXTS.noOpenPositions} className="py-6">
-          Buy a token and its profit moves here.
+          Your positions appear here.
         </EmptyState>
       )}
-      <ul>
-        {largest.map((position) => (
-          <li key={position.positionId}>
-            <Link
-              to="/screener/$poolAddress"
-              params={{ poolAddress: position.poolAddress }}
-              className="flex h-8 items-center gap-2 border-b border-line1 px-3 -outline-offset-2 hover:bg-hover"
-            >
-              <TokenPicture src={position.token.image} symbol={position.symbol} seed={position.tokenAddress} />
-              <span className="min-w-0 flex-1 truncate font-semibold">{position.symbol}</span>
-              <span className="w-16 text-right font-medium">{formatSol(position.valueSol)}</span>
-              <span className={`w-18 text-right ${tone(position.pnlSol)}`}>{formatSolChange(position.pnlSol)}</span>
-              <span className={`w-18 text-right ${tone(position.pnlPercent)}`}>{formatPercent(position.pnlPercent)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {largest.length > 0 && (
+        <table aria-labelledby="own-positions" className="w-full border-collapse [&_td]:px-0 [&_td]:text-right [&_th]:text-right">
+          <thead>
+            <tr className="h-6 border-b border-line2 text-small text-t3 [&>th]:font-normal">
+              <th scope="col" className="pl-3 text-left!">
+                Token
+              </th>
+              <th scope="col" className="w-18">
+                Value SOL
+              </th>
+              <th scope="col" className="w-18">
+                PnL SOL
+              </th>
+              <th scope="col" className="w-20 pr-3">
+                PnL %
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {largest.map((position) => (
+              <PositionRow key={position.positionId} position={position} />
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   );
 }

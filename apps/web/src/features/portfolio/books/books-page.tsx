@@ -11,11 +11,11 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';
 import { formatAsset } from '#/shared/format/asset-amount.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { Address } from '#/shared/tokens/address.tsx';
 import { houseBooksQuery, ownEntriesQuery } from '../portfolio.queries.ts';
-import { toneOf } from '../tones.ts';
 import { accountWords, entryWords } from './entry-words.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
+import { solToneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { calendarQuery } from '../portfolio.queries.ts';
-import { toneOf } from '../tones.ts';
 import { type DayCell, monthAfter, monthCells, monthOf } from './calendar.model.ts';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
@@ -39,7 +39,7 @@ function Day({ cell }: { readonly cell: DayCell }) {
     >
       <span className={cn('text-micro', realisedSol === null ? 'text-t3' : 'text-t2')}>{cell.day}</span>
       {realisedSol !== null && (
-        <span className={cn('text-right text-small leading-4', strength > 1 ? 'text-t1' : toneOf(realisedSol) || 'text-t3')}>
+        <span className={cn('text-right text-small leading-4', strength > 1 ? 'text-t1' : solToneOf(realisedSol) || 'text-t3')}>
           {short(realisedSol)}
         </span>
       )}
@@ -49,7 +49,7 @@ function Day({ cell }: { readonly cell: DayCell }) {
 
 const Fact = ({ label, sol }: { readonly label: string; readonly sol: number | null }) => (
   <span className="text-t3">
-    {label} <span className={toneOf(sol) || 'text-t1'}>{short(sol)}</span>
+    {label} <span className={solToneOf(sol) || 'text-t1'}>{short(sol)}</span>
   </span>
 );
 

@@ -1,8 +1,8 @@
 import type { ClosedPosition } from '@dugout/contract/portfolio';
 import { Dialog } from '@dugout/ui/dialog';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { solToneOf } from '#/shared/format/tone.ts';
 import { LotList } from '../positions/position-cards.tsx';
-import { toneOf } from '../tones.ts';
 
 interface ClosedDialogProps {
   readonly position: ClosedPosition;
@@ -23,7 +23,7 @@ export function ClosedDialog({ position, onClose, onReceipt }: ClosedDialogProps
             Bought <span className="text-t1">{formatSol(sol(position.boughtLamports))}</span>, sold{' '}
             <span className="text-t1">{formatSol(sol(position.soldLamports))}</span> SOL
           </span>
-          <span className={toneOf(realised)}>
+          <span className={solToneOf(realised)}>
             {formatSolChange(realised)} SOL, {formatPercent(position.pnlPercent)}
           </span>
         </p>

@@ -6,11 +6,11 @@ import type { Column } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
 import { ageColumn } from '#/shared/lists/trade-columns.tsx';
 import { closedQuery, type ListFilter } from '../portfolio.queries.ts';
-import { toneOf } from '../tones.ts';
 import { ClosedDialog } from './closed-dialog.tsx';
 import { Distribution } from './distribution.tsx';
 
@@ -42,7 +42,7 @@ const PNL: readonly Column<ClosedPosition>[] = [
     head: 'PnL SOL',
     width: 'minmax(80px,1fr)',
     align: 'end',
-    cell: ({ realisedLamports }) => <span className={toneOf(sol(realisedLamports))}>{formatSolChange(sol(realisedLamports))}</span>,
+    cell: ({ realisedLamports }) => <span className={solToneOf(sol(realisedLamports))}>{formatSolChange(sol(realisedLamports))}</span>,
   },
   {
     id: 'pct',

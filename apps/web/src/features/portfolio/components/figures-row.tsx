@@ -4,7 +4,7 @@ import { Skeleton } from '@dugout/ui/skeleton';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
 import { formatBalance, formatCount, formatPercent, formatShare, formatSol, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
-import { toneOf } from '../tones.ts';
+import { solToneOf } from '#/shared/format/tone.ts';
 
 interface FigureProps {
   readonly label: string;
@@ -24,7 +24,7 @@ const Figure = ({ label, value, note, definition, tone }: FigureProps) => (
         </span>
       </Tooltip>
     </dt>
-    <dd className={cn('truncate font-semibold text-figure', toneOf(tone) || 'text-t1')}>{value}</dd>
+    <dd className={cn('truncate font-semibold text-figure', solToneOf(tone) || 'text-t1')}>{value}</dd>
     <dd className="truncate text-small text-t3">{note}</dd>
   </div>
 );

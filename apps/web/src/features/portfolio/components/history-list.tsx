@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatAmount, formatSol, formatSolChange, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
+import { solToneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
 import { ageColumn, sideColumn, tokenColumn } from '#/shared/lists/trade-columns.tsx';
@@ -35,7 +36,7 @@ const REALISED: Column<WalletTransaction> = {
   cell: ({ realisedLamports }) => {
     if (realisedLamports === null) return UNKNOWN;
     const realised = sol(realisedLamports);
-    return <span className={realised > 0 ? 'text-up' : 'text-down'}>{formatSolChange(realised)}</span>;
+    return <span className={solToneOf(realised)}>{formatSolChange(realised)}</span>;
   },
 };
 

@@ -8,10 +8,10 @@ import { CornerDownRight, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
+import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
 import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol } from '../position.model.ts';
-import { toneOf } from '../tones.ts';
 import { POSITION_GRID } from './grid.ts';
 import { type LotFigures, lotFigures, type PieceFigures, pieceFigures } from './lots.model.ts';
 
@@ -57,7 +57,7 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
       <td />
       <td className={CELL}>{formatSol(valueSol)}</td>
       <td className={CELL}>{costSol === null ? 'unknown' : formatSol(costSol)}</td>
-      <td className={cn(CELL, toneOf(pnlSol))}>{costSol === null ? 'unknown' : formatSolChange(pnlSol)}</td>
+      <td className={cn(CELL, solToneOf(pnlSol))}>{costSol === null ? 'unknown' : formatSolChange(pnlSol)}</td>
       <td className={cn(CELL, toneOf(pnlPct))}>{formatPercent(pnlPct)}</td>
       <td>
         <ReceiptButton swapId={lot.swapId} signature={lot.signature} onReceipt={onReceipt} />
@@ -83,7 +83,7 @@ function PieceRow({ figures, onReceipt }: { figures: PieceFigures; onReceipt: (s
       <td className={CELL}>{sold && amount > 0 ? formatPriceNumber(proceedsSol / amount) : '-'}</td>
       <td className={CELL}>{sold ? formatSol(proceedsSol) : '-'}</td>
       <td className={CELL}>{costSol === null ? 'unknown' : formatSol(costSol)}</td>
-      <td className={cn(CELL, toneOf(realisedSol))}>{sold ? (realisedSol === null ? 'unknown' : formatSolChange(realisedSol)) : '-'}</td>
+      <td className={cn(CELL, solToneOf(realisedSol))}>{sold ? (realisedSol === null ? 'unknown' : formatSolChange(realisedSol)) : '-'}</td>
       <td className={cn(CELL, toneOf(realisedPct))}>{formatPercent(realisedPct)}</td>
       <td>
         <ReceiptButton swapId={piece.swapId} signature={piece.signature} onReceipt={onReceipt} />
@@ -131,11 +131,11 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
           ) : (
             <>
               Realised{' '}
-              <span className={toneOf(Number(data.realisedLamports)) || 'text-t1'}>
+              <span className={solToneOf(Number(data.realisedLamports) / 1e9) || 'text-t1'}>
                 {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
               </span>{' '}
               by {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}; at the average cost{' '}
-              <span data-testid="average-realised" className={toneOf(Number(data.averageRealisedLamports)) || 'text-t1'}>
+              <span data-testid="average-realised" className={solToneOf(Number(data.averageRealisedLamports) / 1e9) || 'text-t1'}>
                 {formatSolChange(Number(data.averageRealisedLamports) / 1e9)} SOL
               </span>
               .

@@ -8,12 +8,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { SellButtons } from '../components/sell-buttons.tsx';
 import { nearestFirst } from '../orders/armed.model.ts';
 import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol, entryOf, sortPositions } from '../position.model.ts';
-import { toneOf } from '../tones.ts';
 import { ReceiptButton } from './lot-rows.tsx';
 import { lotFigures, pieceFigures } from './lots.model.ts';
 import { RuleChips } from './position-row.tsx';
@@ -50,7 +50,7 @@ function Line({
           {what} {formatAmount(amount)}, cost {sol === null ? 'unknown' : formatSol(sol)}
         </span>
       </span>
-      <span className={cn('text-right', toneOf(pnl))}>{sol === null ? 'unknown' : formatSolChange(pnl)}</span>
+      <span className={cn('text-right', solToneOf(pnl))}>{sol === null ? 'unknown' : formatSolChange(pnl)}</span>
       {children}
     </li>
   );
@@ -119,7 +119,7 @@ function PositionCard({ position, orders, onReceipt, onShare }: CardProps) {
       <span className="flex">
         <Figure label="Value SOL">{formatSol(position.valueSol)}</Figure>
         <Figure label="Cost SOL">{formatSol(position.costSol)}</Figure>
-        <Figure label="PnL SOL" className={toneOf(position.pnlSol)}>
+        <Figure label="PnL SOL" className={solToneOf(position.pnlSol)}>
           {formatSolChange(position.pnlSol)}
         </Figure>
       </span>

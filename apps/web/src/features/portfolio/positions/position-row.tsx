@@ -11,10 +11,10 @@ import { memo, useState } from 'react';
 import { ruleWords } from '#/features/trading/orders.queries.ts';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
+import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { RuleChip } from '#/shared/tokens/rule-chip.tsx';
 import { SellButtons } from '../components/sell-buttons.tsx';
 import { currentPriceSol, entryOf } from '../position.model.ts';
-import { toneOf } from '../tones.ts';
 import { POSITION_GRID } from './grid.ts';
 import { LotRows } from './lot-rows.tsx';
 
@@ -103,7 +103,7 @@ export const PositionRow = memo(function PositionRow({ position, orders, onRecei
           </Flash>
         </td>
         <td className={CELL}>{formatSol(costSol)}</td>
-        <td className={cn(CELL, toneOf(pnlSol))}>{formatSolChange(pnlSol)}</td>
+        <td className={cn(CELL, solToneOf(pnlSol))}>{formatSolChange(pnlSol)}</td>
         <td className={cn(CELL, toneOf(pnlPercent))}>{formatPercent(pnlPercent)}</td>
         <td className="min-w-0">
           <RuleChips orders={orders} entrySol={entry} />

@@ -5,6 +5,7 @@ import { useQuickBuy } from '#/features/trading/trading.queries.ts';
 import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
 import { CardList } from '#/shared/tokens/card-list.tsx';
 import { StarButton } from '#/shared/tokens/star-button.tsx';
@@ -12,8 +13,6 @@ import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { CardFigure, TokenCard } from '#/shared/tokens/token-card.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
 import { changeWindow, type ScreenerState, type ScreenerWindow } from '../screener.search.ts';
-
-const tone = (pct: number | null): string => (pct === null ? 'text-t3' : pct === 0 ? '' : pct > 0 ? 'text-up' : 'text-down');
 
 interface CardProps {
   readonly row: TokenRow;
@@ -51,7 +50,7 @@ const Card = memo(function Card({ row, window, changeOver }: CardProps) {
             {formatMarketCap(row.volumeUsd)}
           </CardFigure>
           <CardFigure label={changeOver} value={change}>
-            <span className={tone(change)}>{changeText(change, 1)}</span>
+            <span className={toneOf(change, 1)}>{changeText(change, 1)}</span>
           </CardFigure>
         </>
       }

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { marketCapText, priceText } from '#/shared/tokens/sol-figures.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
@@ -17,11 +18,8 @@ import type { ScreenerWindow } from '../screener.search.ts';
 import { RiskMark } from './risk-mark.tsx';
 import { TokenCell, tokenCellText } from './token-cell.tsx';
 
-const changeTone = (pct: number | null): string =>
-  pct === null ? 'text-t3' : Number(pct.toFixed(2)) === 0 ? 'text-t2' : pct > 0 ? 'text-up' : 'text-down';
-
 const Change = ({ pct, digits }: { readonly pct: number | null; readonly digits: number }) => (
-  <span className={cn('px-0.5', changeTone(pct))}>{changeText(pct, digits)}</span>
+  <span className={cn('px-0.5', toneOf(pct, digits) || (pct === null ? 'text-t3' : 'text-t2'))}>{changeText(pct, digits)}</span>
 );
 
 const change = (window: ScreenerWindow, width: string, digits: number): Column<TokenRow> => ({
@@ -31,7 +29,7 @@ const change = (window: ScreenerWindow, width: string, digits: number): Column<T
   align: 'end',
   sortable: true,
   cell: (row) => <Change pct={row.changes[window]} digits={digits} />,
-  shows: (row) => `${changeText(row.changes[window], digits)} ${changeTone(row.changes[window])}`,
+  shows: (row) => `${changeText(row.changes[window], digits)} ${toneOf(row.changes[window], digits)}`,
 });
 
 const figure = (
@@ -152,7 +150,7 @@ const COLUMNS: readonly Column<TokenRow>[] = [
   ),
   {
     id: 'trend',
-    head: 'Trend',
+    head: '24h trend',
     label: 'Price over 24 hours',
     width: '62px',
     align: 'center',

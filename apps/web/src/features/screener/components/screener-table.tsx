@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useListBuy, useQuickBuy } from '#/features/trading/trading.queries.ts';
 import { useWatch, useWatchToggle } from '#/features/watchlist/watchlist.queries.ts';
+import { useWidth } from '#/shared/hooks/use-width.ts';
 import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
 import { StarButton } from '#/shared/tokens/star-button.tsx';
+import { columnsThatFit } from '../columns-that-fit.ts';
 import { isShown, useColumns, withSorted } from '../screener.columns.ts';
 import { type ScreenerState, sortedBy } from '../screener.search.ts';
 import { screenerColumns } from './screener-columns.tsx';
@@ -79,27 +81,38 @@ const BUY: Column<TokenRow> = {
     `${tokenAddress} ${poolAddress} ${symbol} ${decimals} ${lookAlikes} ${deepest} ${barred}`,
 };
 
+const GAP = 12;
+/** Until the list is measured. */
+const WIDE = 1_440;
+
 const keyOf = (row: TokenRow): string => row.tokenAddress;
 
 export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty }: ScreenerTableProps) {
   const navigate = useNavigate();
   const { press } = useListBuy();
   const watch = useWatchToggle();
+  const [box, width] = useWidth(document.documentElement.clientWidth || WIDE);
   const chosen = useColumns(({ columns }) => columns);
   const sorted = sortedColumn(state);
   const columns = useMemo(() => {
     const ids = withSorted(chosen, sorted);
-    return [STAR, ...screenerColumns(ids, state.window), ...(isShown(ids, BUY.id, state.window) ? [BUY] : [])];
-  }, [chosen, sorted, state.window]);
+    const all = [STAR, ...screenerColumns(ids, state.window), ...(isShown(ids, BUY.id, state.window) ? [BUY] : [])];
+    return columnsThatFit(all, width, GAP, [sorted, `change:${state.window}`]);
+  }, [chosen, sorted, state.window, width]);
   const open = (row: TokenRow): void => void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } });
   return (
-    <div className="flex min-h-0 flex-1 flex-col" onPointerEnter={() => onInside(true)} onPointerLeave={() => onInside(false)}>
+    <div
+      ref={box}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+      onPointerEnter={() => onInside(true)}
+      onPointerLeave={() => onInside(false)}
+    >
       <VirtualTable
         label="Tokens"
         columns={columns}
         rows={rows}
         rowKey={keyOf}
-        gap={12}
+        gap={GAP}
         sort={{ by: sorted, dir: state.sortDir }}
         onSort={({ by }) => onChange(afterPress(state, by))}
         onOpen={open}

@@ -5,14 +5,13 @@ import { Badge } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import type { ResultsProps } from '../search-results.ts';
 import { ResultList } from './result-list.tsx';
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_104px_48px_152px]';
 const WIDE = 'max-desk:hidden';
 const [HEAD_LETTERS, TAIL_LETTERS] = [15, 4];
-
-const tone = (figure: number | null): string => (figure === null || figure === 0 ? 'text-t2' : figure > 0 ? 'text-up' : 'text-down');
 
 const Head = () => (
   <div aria-hidden className={cn(GRID, 'sticky top-0 h-6 border-line2 border-b border-l-2 border-l-transparent bg-bg3 text-small text-t3')}>
@@ -44,7 +43,7 @@ function Row({ wallet }: { readonly wallet: SearchWallet }) {
       </span>
       <span className={cn('text-right font-medium text-t1', WIDE)}>{formatUsd(totalInvested)}</span>
       <span className={cn('text-right text-t2', WIDE)}>{formatShare(winPercentage, 0)}</span>
-      <span className={cn('flex flex-col text-right desk:flex-row desk:justify-end desk:gap-2', tone(realizedChange))}>
+      <span className={cn('flex flex-col text-right desk:flex-row desk:justify-end desk:gap-2', toneOf(realizedChange) || 'text-t2')}>
         <span className="font-medium">{formatUsd(realizedChange)}</span>
         <span>{formatPercent(percentageChange)}</span>
       </span>

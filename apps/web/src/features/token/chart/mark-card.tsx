@@ -5,6 +5,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { formatClock } from '#/shared/format/time.ts';
+import { solToneOf } from '#/shared/format/tone.ts';
 import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
 import type { ChartMark, MarkedTrade } from './chart-marks.ts';
 
@@ -49,7 +50,7 @@ export function MarkCard({ mark }: { readonly mark: ChartMark }) {
       <Line name="Price">{formatPrice(last?.priceUsd)}</Line>
       {trades.length > 1 && <Line name="Trades">{String(trades.length)}</Line>}
       {realised !== null && (
-        <Line name="Realised" className={realised > 0 ? 'text-up' : 'text-down'}>
+        <Line name="Realised" className={solToneOf(realised)}>
           {formatSolChange(realised)}
         </Line>
       )}

@@ -4,6 +4,7 @@ import { sparkPath } from '@dugout/ui/lib/spark-path';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { evenly, type HolderPoint, holderChange, signedCount } from './knowledge.model.ts';
 import { holdersChartQuery } from './knowledge.queries.ts';
 
@@ -22,9 +23,7 @@ function Line({ points }: { readonly points: readonly HolderPoint[] }) {
     <figure className="flex items-center gap-3" data-testid="holders-chart">
       <figcaption className="w-24 shrink-0 text-small text-t3">
         Holders, {span}
-        <span className={`block font-medium text-strong ${change > 0 ? 'text-up' : change < 0 ? 'text-down' : 'text-t1'}`}>
-          {signedCount(change)}
-        </span>
+        <span className={`block font-medium text-strong ${toneOf(change, 0) || 'text-t1'}`}>{signedCount(change)}</span>
       </figcaption>
       <svg
         role="img"

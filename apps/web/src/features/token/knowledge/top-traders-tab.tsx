@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPercent, formatShare, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
@@ -14,7 +15,6 @@ import type { KnownWallets } from '../token.model.ts';
 import { topTradersQuery } from './knowledge.queries.ts';
 
 const signedUsd = (usd: number | null): string => (usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatUsd(usd)}`);
-const tone = (usd: number | null): string => (usd === null || Math.abs(usd) < 0.005 ? 'text-t2' : usd > 0 ? 'text-up' : 'text-down');
 const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>;
 
 const money = (
@@ -56,7 +56,7 @@ const PNL: Column<TopTrader> = {
   width: 'minmax(110px,1fr)',
   align: 'end',
   cell: ({ pnlUsd, boughtUsd }) => (
-    <span className={`font-medium ${tone(pnlUsd)}`}>
+    <span className={`font-medium ${toneOf(pnlUsd) || 'text-t2'}`}>
       {signedUsd(pnlUsd)}{' '}
       <span className="pl-1 font-normal text-small">
         {pnlUsd === null || boughtUsd === null || boughtUsd === 0 ? '' : formatPercent((pnlUsd / boughtUsd) * 100, 0)}
@@ -82,7 +82,7 @@ const DESK: readonly Column<TopTrader>[] = [
     head: 'Unrealised',
     width: 'minmax(76px,1fr)',
     align: 'end',
-    cell: ({ unrealisedUsd }) => <span className={tone(unrealisedUsd)}>{signedUsd(unrealisedUsd)}</span>,
+    cell: ({ unrealisedUsd }) => <span className={toneOf(unrealisedUsd) || 'text-t2'}>{signedUsd(unrealisedUsd)}</span>,
   },
   { id: 'held', head: 'Holds', width: 'minmax(56px,1fr)', align: 'end', cell: ({ heldPct }) => formatShare(heldPct, 2) },
   { id: 'last', head: 'Last', width: '44px', align: 'end', cell: ({ lastTradeAt }) => <Ago time={lastTradeAt} /> },

@@ -12,9 +12,11 @@ import { WalletLink } from '#/shared/tokens/wallet-link.tsx';
 import { latenessText } from '../activity.model.ts';
 import type { AmountUnit } from '../tracker.options.ts';
 
+export const hasEmoji = (emoji: string | null): emoji is string => emoji !== null && emoji !== '';
+
 /** A wallet's own picture: what the trader chose for it, else the one of its address. */
 export const WalletMark = ({ address, emoji }: { readonly address: string; readonly emoji: string | null }) =>
-  emoji === null || emoji === '' ? (
+  !hasEmoji(emoji) ? (
     <Identicon value={address} size={16} />
   ) : (
     <span aria-hidden className="w-4 shrink-0 overflow-hidden text-center text-strong">

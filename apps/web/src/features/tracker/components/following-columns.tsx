@@ -6,9 +6,10 @@ import type { Column } from '@dugout/ui/virtual-table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatUsd } from '#/shared/format/numbers.ts';
 import { formatTrackerAge } from '#/shared/format/time.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { Address } from '#/shared/tokens/address.tsx';
-import { WalletMark } from './activity-cells.tsx';
+import { hasEmoji, WalletMark } from './activity-cells.tsx';
 import { WalletForm } from './add-wallet.tsx';
 
 const Ago = ({ time }: { readonly time: string | null }) => (
@@ -36,7 +37,7 @@ const name = (width: string, sortable: boolean): Column<FollowedWallet> => ({
       <WalletMark address={wallet.address} emoji={wallet.emoji} />
       <span className="truncate font-medium text-t1">{wallet.name}</span>
       <span className="flex shrink-0">
-        <Address address={wallet.address} copy />
+        <Address address={wallet.address} copy mark={hasEmoji(wallet.emoji)} />
       </span>
     </span>
   ),
@@ -54,6 +55,7 @@ const Delete = ({ wallet, busy, onDelete }: RowDeeds & { readonly wallet: Follow
     size={24}
     icon
     aria-label={`Delete ${wallet.name}`}
+    className="max-desk:size-11"
     busy={busy === wallet.address}
     onClick={(event) => {
       event.stopPropagation();
@@ -76,7 +78,7 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
   const actions: Column<FollowedWallet> = {
     id: 'actions',
     head: 'Actions',
-    width: '60px',
+    width: phone ? '100px' : '60px',
     align: 'end',
     cell: (wallet) => (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from the row
@@ -85,7 +87,7 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
         <Popover
           label={`Change ${wallet.name}`}
           trigger={
-            <Button kind="ghost" size={24} icon aria-label={`Change ${wallet.name}`}>
+            <Button kind="ghost" size={24} icon aria-label={`Change ${wallet.name}`} className="max-desk:size-11">
               <Pencil className="size-3.5" aria-hidden />
             </Button>
           }
@@ -96,7 +98,7 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
       </span>
     ),
   };
-  if (phone) return [created('64px', true), name('minmax(150px,1fr)', true), actions];
+  if (phone) return [created('56px', true), name('minmax(150px,1fr)', true), actions];
   return [
     created('72px', true),
     name('minmax(240px,1.4fr)', true),
@@ -126,7 +128,7 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
       align: 'end',
       sortable: true,
       cell: ({ totalPnl }) => (
-        <span className={cn('font-medium', totalPnl === null || totalPnl === 0 ? 'text-t2' : totalPnl > 0 ? 'text-up' : 'text-down')}>
+        <span className={cn('font-medium', toneOf(totalPnl) || 'text-t2')}>
           {totalPnl !== null && totalPnl > 0 && '+'}
           {formatUsd(totalPnl)}
         </span>

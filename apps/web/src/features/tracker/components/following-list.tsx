@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Radar, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { usePhone } from '#/shared/hooks/use-media.ts';
 import { followedQuery } from '../tracker.queries.ts';
 import { useUnfollow } from '../use-unfollow.ts';
 import { AddWalletButton } from './add-wallet.tsx';
@@ -25,6 +26,7 @@ export function FollowingList() {
   const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useQuery(followedQuery);
   const { busy, unfollow } = useUnfollow();
+  const phone = usePhone();
   const [search, setSearch] = useState('');
   const columns = useMemo(() => followingColumns({ busy, onDelete: unfollow }), [busy, unfollow]);
   const shown = useMemo(() => searchFollowed(data?.items ?? [], search), [data, search]);
@@ -56,7 +58,7 @@ export function FollowingList() {
           columns={columns}
           rows={shown}
           rowKey={({ id }) => id}
-          rowHeight={28}
+          rowHeight={phone ? 44 : 28}
           onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
           empty={
             <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noWalletsFound} className="py-6">

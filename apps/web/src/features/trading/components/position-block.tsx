@@ -3,6 +3,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { closedSummary, summaryOf } from '../position-summary.ts';
 import { ownTradesQuery } from '../trading.queries.ts';
 import type { Trade } from './use-trade.ts';
@@ -22,8 +23,6 @@ const Figure = ({
   </div>
 );
 
-const tone = (figure: number | null): string => (figure === null || figure === 0 ? '' : figure > 0 ? 'text-up' : 'text-down');
-
 /** What this token has cost and brought so far, in SOL. */
 export function PositionBlock({ token, trade: { position, wallet } }: { readonly token: TokenPage; readonly trade: Trade }) {
   const history = useQuery({ ...ownTradesQuery(wallet?.address ?? ''), enabled: wallet !== null }).data;
@@ -41,10 +40,10 @@ export function PositionBlock({ token, trade: { position, wallet } }: { readonly
       <Figure
         label={
           <>
-            PnL <span className={tone(pnlPct)}>{formatPercent(pnlPct)}</span>
+            PnL <span className={toneOf(pnlPct)}>{formatPercent(pnlPct)}</span>
           </>
         }
-        className={tone(pnl)}
+        className={solToneOf(pnl)}
       >
         {formatSolChange(pnl)} {pnl !== null && 'SOL'}
       </Figure>

@@ -9,6 +9,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatPercent, formatSol } from '#/shared/format/numbers.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { usePresets } from '../presets.store.ts';
 import { tokensText } from '../swap-words.ts';
 import { QuickAmounts } from './amount-field.tsx';
@@ -29,7 +30,7 @@ function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
   return (
     <span className="text-t3">
       You hold <span className="font-medium text-t1">{formatSol(valueSol)} SOL</span>{' '}
-      <span className={(pnlPercent ?? 0) > 0 ? 'text-up' : 'text-down'}>{formatPercent(pnlPercent)}</span>
+      <span className={toneOf(pnlPercent)}>{formatPercent(pnlPercent)}</span>
     </span>
   );
 }

@@ -3,10 +3,11 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { toneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { type CalendarCell, calendarMonth, monthAfter, monthOf } from '../calendar.model.ts';
-import { formatGain, sinceText, toneOf } from '../wallet.model.ts';
+import { formatGain, sinceText } from '../wallet.model.ts';
 import { calendarQuery } from '../wallet.queries.ts';
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
@@ -29,7 +30,7 @@ function Cell({ cell, today }: { readonly cell: CalendarCell; readonly today: st
       <span className={cn('text-micro', outside ? 'text-t3' : 'text-t2')}>{cell.day}</span>
       {result !== null && (
         <span
-          className={cn('text-right text-small', toneOf(result.realizedUsd))}
+          className={cn('text-right text-small', toneOf(result.realizedUsd) || 'text-t1')}
           title={`${result.trades} trades, ${result.sells} of them sells`}
         >
           {formatGain(result.realizedUsd)}
@@ -41,7 +42,7 @@ function Cell({ cell, today }: { readonly cell: CalendarCell; readonly today: st
 
 const Fact = ({ label, usd }: { readonly label: string; readonly usd: number | null }) => (
   <span className="text-t3">
-    {label} <span className={toneOf(usd)}>{formatGain(usd)}</span>
+    {label} <span className={toneOf(usd) || 'text-t1'}>{formatGain(usd)}</span>
   </span>
 );
 

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatAmount, formatPercent, formatUsd } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { tokenColumn } from '#/shared/lists/trade-columns.tsx';
-import { formatGain, toneOf } from '../wallet.model.ts';
+import { formatGain } from '../wallet.model.ts';
 import { holdingsQuery } from '../wallet.queries.ts';
 
 const TOKEN = tokenColumn<WalletHolding>('minmax(96px,2fr)');
@@ -25,14 +26,14 @@ const GAIN: Column<WalletHolding> = {
   head: 'PnL',
   width: 'minmax(84px,1fr)',
   align: 'end',
-  cell: ({ unrealizedUsd }) => <span className={toneOf(unrealizedUsd)}>{formatGain(unrealizedUsd)}</span>,
+  cell: ({ unrealizedUsd }) => <span className={toneOf(unrealizedUsd) || 'text-t1'}>{formatGain(unrealizedUsd)}</span>,
 };
 const GAIN_PERCENT: Column<WalletHolding> = {
   id: 'pnlPercent',
   head: 'PnL %',
   width: 'minmax(72px,1fr)',
   align: 'end',
-  cell: ({ unrealizedUsd, unrealizedPct }) => <span className={toneOf(unrealizedUsd)}>{formatPercent(unrealizedPct)}</span>,
+  cell: ({ unrealizedUsd, unrealizedPct }) => <span className={toneOf(unrealizedUsd) || 'text-t1'}>{formatPercent(unrealizedPct)}</span>,
 };
 const COST: Column<WalletHolding> = {
   id: 'cost',

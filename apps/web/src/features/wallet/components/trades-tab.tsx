@@ -8,10 +8,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
 import { ageColumn, sideColumn, sideTone, tokenColumn } from '#/shared/lists/trade-columns.tsx';
-import { formatGain, toneOf } from '../wallet.model.ts';
+import { formatGain } from '../wallet.model.ts';
 import { walletTradesQuery } from '../wallet.queries.ts';
 
 const AGE = ageColumn(({ time }: WalletTrade) => time);
@@ -29,7 +30,7 @@ const REALISED: Column<WalletTrade> = {
   head: 'Realised',
   width: 'minmax(76px,1fr)',
   align: 'end',
-  cell: ({ realizedUsd }) => <span className={toneOf(realizedUsd)}>{formatGain(realizedUsd)}</span>,
+  cell: ({ realizedUsd }) => <span className={toneOf(realizedUsd) || 'text-t1'}>{formatGain(realizedUsd)}</span>,
 };
 const DESK: readonly Column<WalletTrade>[] = [
   AGE,

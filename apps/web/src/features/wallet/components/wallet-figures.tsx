@@ -4,7 +4,8 @@ import { Segmented } from '@dugout/ui/segmented';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
-import { formatGain, sinceText, toneOf } from '../wallet.model.ts';
+import { toneOf } from '#/shared/format/tone.ts';
+import { formatGain, sinceText } from '../wallet.model.ts';
 
 interface FigureProps {
   readonly label: string;
@@ -16,7 +17,7 @@ interface FigureProps {
 const Figure = ({ label, value, note, tone }: FigureProps) => (
   <div className="-mr-px -mb-px flex flex-col gap-0.5 border-line2 border-r border-b px-4 py-3 max-desk:px-3">
     <dt className="text-small text-t3">{label}</dt>
-    <dd className={cn('font-semibold text-figure', toneOf(tone))}>{value}</dd>
+    <dd className={cn('font-semibold text-figure', toneOf(tone) || 'text-t1')}>{value}</dd>
     <dd className="text-small text-t3">{note}</dd>
   </div>
 );

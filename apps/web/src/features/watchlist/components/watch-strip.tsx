@@ -27,14 +27,14 @@ const Item = memo(function Item({ token, busy, onRemove }: ItemProps) {
   const title = titleOf(token);
   return (
     <li
-      className="group flex h-6 shrink-0 items-center rounded-control focus-within:bg-hover hover:bg-hover"
+      className="group relative flex h-6 shrink-0 items-center rounded-control focus-within:bg-hover hover:bg-hover"
       data-watched={token.tokenAddress}
     >
       <Link
         to="/token/$id"
         params={{ id: token.tokenAddress }}
         draggable={false}
-        className="flex h-6 select-none items-center gap-1.5 rounded-control pl-2 font-medium text-t1"
+        className="flex h-6 select-none items-center gap-1.5 rounded-control px-2 font-medium text-t1"
       >
         <TokenPicture src={token.image} symbol={token.symbol ?? title} seed={token.tokenAddress} size={16} />
         <span className="max-w-36 truncate">{title}</span>
@@ -46,7 +46,7 @@ const Item = memo(function Item({ token, busy, onRemove }: ItemProps) {
         type="button"
         aria-label={`Remove ${title} from the watchlist`}
         disabled={busy}
-        className="invisible flex size-6 items-center justify-center rounded-control text-t3 hover:text-t1 group-focus-within:visible group-hover:visible"
+        className="absolute inset-y-0 right-0 flex w-6 items-center justify-center rounded-control bg-hover text-t2 opacity-0 hover:text-t1 group-focus-within:opacity-100 group-hover:opacity-100"
         onClick={() => onRemove(token.tokenAddress)}
       >
         <X className="size-3" aria-hidden />

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { changeText } from '#/shared/format/change-text.ts';
 import { type Figure, formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
+import { toneOf } from '#/shared/format/tone.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { titleOf, type WatchSort } from '../watchlist.model.ts';
@@ -30,9 +31,6 @@ function Live({ token, pick, fetched, text, tone }: LiveProps) {
     </Flash>
   );
 }
-
-const changeTone = (value: Figure): string =>
-  value === null || value === undefined ? 'text-t3' : value > 0 ? 'text-up' : value < 0 ? 'text-down' : 'text-t2';
 
 const figure = (id: WatchSort, head: string, width: string, cell: (token: WatchedToken) => ReactNode): Column<WatchedToken> => ({
   id,
@@ -70,7 +68,7 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
       pick={(live) => live.windows['24h'].changePct}
       fetched={token.changePct}
       text={(pct) => changeText(pct ?? null, 2)}
-      tone={changeTone}
+      tone={(pct) => toneOf(pct) || (pct == null ? 'text-t3' : 'text-t2')}
     />
   )),
   figure('marketCap', 'Mcap', '72px', (token) => (

@@ -1,0 +1,40 @@
+import { TEXTS } from '@dugout/contract/texts';
+import type { FollowedWallet } from '@dugout/contract/tracker';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { toastError, toasts } from '#/shared/toasts/toasts.ts';
+import { TRACKER_KEYS } from './tracker.queries.ts';
+
+export type OwnWords = Pick<FollowedWallet, 'address' | 'name' | 'emoji' | 'group' | 'notes'>;
+
+const ownWords = ({ address, name, emoji, group, notes }: FollowedWallet): OwnWords => ({ address, name, emoji, group, notes });
+
+/** What the trader calls a followed wallet, from the lists that are loaded, else from the server. Null when nobody can tell. */
+export async function wordsOf(queries: QueryClient, address: string): Promise<OwnWords | null> {
+  const lists = queries.getQueriesData<{ readonly items: readonly FollowedWallet[] }>({ queryKey: TRACKER_KEYS.followed });
+  const loaded = lists.flatMap(([, list]) => list?.items ?? []).find((wallet) => wallet.address === address);
+  if (loaded !== undefined) return ownWords(loaded);
+  try {
+    const { data } = await call('GET /tracker', { query: { page: 1, limit: 1, search: address } });
+    return data.items.filter((wallet) => wallet.address === address).map(ownWords)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function followAgain(queries: QueryClient, words: OwnWords): Promise<void> {
+  try {
+    await call('POST /tracker', { body: words });
+    await Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  } catch (error) {
+    toastError(TEXTS.addTrackerFailed, error);
+  }
+}
+
+/** Says that a wallet is followed no more, with a button that follows it again under the same words. */
+export const offerToFollowAgain = (queries: QueryClient, words: OwnWords): number =>
+  toasts.show({
+    tone: 'success',
+    title: `Unfollowed ${words.name}`,
+    action: { label: 'Undo', run: () => void followAgain(queries, words) },
+  });

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { solToneOf, toneOf } from './tone.ts';
+
+it.each([
+  [0.04, 1, ''],
+  [-0.04, 1, ''],
+  [-0.06, 1, 'text-down'],
+  [0.005, 2, 'text-up'],
+  [0.004, 2, ''],
+  [-12.3, 2, 'text-down'],
+  [1e21, 2, 'text-up'],
+  [0, 2, ''],
+  [null, 2, ''],
+  [undefined, 2, ''],
+  [Number.NaN, 2, ''],
+])('a figure of %s shown with %s decimals is coloured %o', (figure, digits, tone) => {
+  expect(toneOf(figure, digits)).toBe(tone);
+});
+
+it('SOL is coloured from its fourth decimal on', () => {
+  expect([0.0001, -0.0001, 0.00004].map(solToneOf)).toEqual(['text-up', 'text-down', '']);
+});
