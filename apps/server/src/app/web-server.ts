@@ -56,6 +56,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     version: options.version,
     sessionCookie: `${origins.secure ? '__Secure-' : ''}${SESSION_COOKIE}`,
     secure: origins.secure,
+    webFolder: options.webFolder,
   });
   await serveWeb(app, options.webFolder, origins.secure);
   return app;

@@ -7,6 +7,8 @@ import { errorsOf, type fieldsOf, schemaOf, tagOf } from './openapi.ts';
 
 type Call = (typeof calls)[number];
 
+const LOGO = 'M1 1h8a8 8 0 0 1 0 16H1zm3 7v3h2.6V8zm3.9 0v3h2.6V8zm3.9 0v3h2.2V8z';
+
 /** The reference page: every call of the contract, every failure, no script. */
 export function referencePage(version: string): string {
   const tags = [...new Set(calls.map(({ path }) => tagOf(path)))];
@@ -20,8 +22,13 @@ export function referencePage(version: string): string {
 <link rel="stylesheet" href="/docs/style.css">
 </head>
 <body>
+<header>
+<a class="home" href="/"><svg aria-hidden="true" viewBox="0 0 18 18"><path fill="currentColor" fill-rule="evenodd" d="${LOGO}"/></svg>${PRODUCT.name}</a>
+<a href="/docs" aria-current="page">API</a>
+<span></span>
+<a href="${API_PREFIX}/openapi.json">openapi.json</a>
+</header>
 <nav aria-label="Calls">
-<a class="home" href="/">${PRODUCT.name}</a>
 ${tags.map((tag) => html`<h2>${tag}</h2><ul>${callsOf(tag).map(navItem)}</ul>`)}
 <h2>more</h2><ul><li><a href="#live">Live socket</a></li><li><a href="#errors">Failures</a></li></ul>
 </nav>

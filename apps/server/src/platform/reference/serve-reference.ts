@@ -1,32 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { API_PREFIX } from '@dugout/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from '#/platform/http/security-headers.ts';
 import { openApi } from './openapi.ts';
 import { referencePage } from './page.ts';
-import { REFERENCE_STYLE } from './style.ts';
+import { referenceStyle } from './style.ts';
 
 export interface ReferenceOptions {
   readonly version: string;
   /** The session cookie's name. */
   readonly sessionCookie: string;
   readonly secure: boolean;
+  /** Where the interface's build is, if there is one: the reference is set in its fonts. */
+  readonly webFolder: string;
 }
 
 /** Serves the API's description to machines and to people. Both are made once, when first asked for. */
-export function serveReference(app: FastifyInstance, { version, sessionCookie, secure }: ReferenceOptions): void {
+export function serveReference(app: FastifyInstance, { version, sessionCookie, secure, webFolder }: ReferenceOptions): void {
   const description = once(() => JSON.stringify(openApi(version, sessionCookie)));
   const page = once(() => referencePage(version));
+  const style = once(() => referenceStyle(assetsIn(webFolder)));
   const kept = { 'cache-control': 'public, max-age=300' };
   app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
     reply.headers(kept).type('application/json; charset=utf-8').send(description()),
   );
-  app.get('/docs/style.css', (_request, reply) => reply.headers(kept).type('text/css; charset=utf-8').send(REFERENCE_STYLE));
+  app.get('/docs/style.css', (_request, reply) => reply.headers(kept).type('text/css; charset=utf-8').send(style()));
   app.get('/docs', (request, reply) =>
     reply
       .headers({ ...pageHeaders({ nonce: null, host: request.headers.host, secure }), ...kept })
       .type('text/html; charset=utf-8')
       .send(page()),
   );
+}
+
+function assetsIn(webFolder: string): readonly string[] {
+  const folder = join(webFolder, 'assets');
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 function once(make: () => string): () => string {
