@@ -19,7 +19,7 @@ export function ExplorerColumn({ column }: ExplorerColumnProps) {
   const [text, setText] = useState('');
   const state = useColumn(column, text);
   return (
-    <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col border-line2 border-r last:border-r-0">
+    <section aria-label={label} className="@container flex min-h-0 min-w-0 flex-1 flex-col border-line2 border-r last:border-r-0">
       <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line2 px-3">
         <h2 className="shrink-0 font-semibold text-strong text-t1">{label}</h2>
         <span className="shrink-0 text-t3">{countText(state.data?.recent)}</span>

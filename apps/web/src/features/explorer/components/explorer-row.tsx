@@ -45,7 +45,7 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
       onClick={() => void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } })}
     >
       <TokenPicture src={row.image} symbol={row.symbol} seed={row.tokenAddress} size={44} mark={<LaunchpadIcon market={row.market} />} />
-      <span className="flex w-58 min-w-0 shrink-0 flex-col gap-0.5">
+      <span className="flex w-58 min-w-0 flex-col gap-0.5">
         <span className="flex min-w-0 items-center gap-1.5">
           <Link
             data-row-stop
@@ -70,11 +70,11 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
           sniperHoldingsPct={row.sniperHoldingsPct}
         />
       </span>
-      <span className="flex min-w-0 flex-1 flex-col items-end justify-center overflow-hidden max-[1399px]:invisible">
+      <span className="hidden min-w-16.5 flex-1 flex-col items-end justify-center @min-[460px]:flex">
         <Sparkline values={row.trend} width={66} height={36} />
         {near && <span className="text-small text-info">{row.graduationPct === null ? '' : `${Math.floor(row.graduationPct)}%`}</span>}
       </span>
-      <span className="flex w-19 shrink-0 flex-col items-end whitespace-nowrap">
+      <span className="ml-auto flex w-19 shrink-0 flex-col items-end whitespace-nowrap">
         <Flash value={row.marketCapUsd ?? row.priceSol} className="live-figure px-0.5 text-strong font-semibold text-t1">
           <MarketCap {...row} />
         </Flash>

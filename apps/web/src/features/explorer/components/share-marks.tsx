@@ -42,7 +42,7 @@ export const ShareMarks = memo(function ShareMarks({
 }: Pick<ExplorerRow, Mark['figure']>) {
   const shares = { top10HoldersPct, devHoldingsPct, insiderHoldingsPct, sniperHoldingsPct };
   return (
-    <span className="grid grid-cols-[repeat(4,58px)] text-small">
+    <span className="grid grid-cols-[repeat(4,minmax(0,58px))] text-small">
       {MARKS.map((mark) => {
         const pct = shares[mark.figure];
         const risk = riskOf(mark.share, pct);

@@ -14,7 +14,7 @@ const SHOWN = 6;
 
 const PositionRow = ({ position }: { readonly position: Position }) => (
   <tr className="relative h-8 border-b border-line1 hover:bg-hover has-focus-visible:bg-active max-desk:h-11">
-    <td className="w-full max-w-0 pl-3! text-left!">
+    <td className="pl-3">
       <Link
         to="/screener/$poolAddress"
         params={{ poolAddress: position.poolAddress }}
@@ -26,7 +26,7 @@ const PositionRow = ({ position }: { readonly position: Position }) => (
     </td>
     <td className="font-medium">{formatSol(position.valueSol)}</td>
     <td className={solToneOf(position.pnlSol) || 'text-t2'}>{formatSolChange(position.pnlSol)}</td>
-    <td className={cn('pr-3!', toneOf(position.pnlPercent) || 'text-t2')}>{formatPercent(position.pnlPercent)}</td>
+    <td className={cn('pr-3', toneOf(position.pnlPercent) || 'text-t2')}>{formatPercent(position.pnlPercent)}</td>
   </tr>
 );
 
@@ -54,19 +54,19 @@ export function OwnPositions() {
         </EmptyState>
       )}
       {largest.length > 0 && (
-        <table aria-labelledby="own-positions" className="w-full border-collapse [&_td]:px-0 [&_td]:text-right [&_th]:text-right">
+        <table aria-labelledby="own-positions" className="w-full table-fixed border-collapse [&_td+td]:text-right [&_th+th]:text-right">
           <thead>
             <tr className="h-6 border-b border-line2 text-small text-t3 [&>th]:font-normal">
-              <th scope="col" className="pl-3 text-left!">
+              <th scope="col" className="pl-3 text-left">
                 Token
               </th>
-              <th scope="col" className="w-18">
+              <th scope="col" className="w-20">
                 Value SOL
               </th>
-              <th scope="col" className="w-18">
+              <th scope="col" className="w-20">
                 PnL SOL
               </th>
-              <th scope="col" className="w-20 pr-3">
+              <th scope="col" className="w-22 pr-3">
                 PnL %
               </th>
             </tr>
