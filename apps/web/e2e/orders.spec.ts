@@ -21,10 +21,10 @@ const figureIn = (text: string | null): number => Number(/[+-]?\d[\d,]*\.\d+/.ex
 
 async function arm(page: Page, kind: string, level: number): Promise<void> {
   const form = formOf(page);
-  await form.getByLabel('Kind of order').selectOption(kind);
+  await form.getByLabel('Order type').selectOption(kind);
   await form.getByLabel('Trigger price').fill(decimal(level));
   await form.getByRole('button', { name: /Enter$/ }).click();
-  await expect(page.getByTestId('outcome')).toContainText('order armed');
+  await expect(page.getByTestId('outcome')).toContainText('order created');
   await expect(page.getByTestId('outcome')).toHaveCount(0);
 }
 
@@ -45,24 +45,24 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   // A buy that arms its exits by itself, and whose outcome is recorded.
   await form.getByRole('switch', { name: 'Exit rules' }).click();
   await form.getByRole('button', { name: '1', exact: true }).click();
-  await expect(page.getByTestId('preview')).toContainText('buys 1 SOL of it from Main');
+  await expect(page.getByTestId('preview')).toContainText('for 1 SOL from Main at market');
   const logged = page.waitForResponse((response) => response.url().endsWith('/swap/log'));
   const sent = page.waitForRequest((request) => request.url().endsWith('/swap') && request.method() === 'POST');
   await form.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
   expect((await sent).postDataJSON()).toMatchObject({ exits: { rungs: [{ kind: 'takeProfit' }, { kind: 'stopLoss' }] } });
   expect((await logged).status()).toBe(200);
-  const rules = page.getByRole('region', { name: 'Armed orders of this token' });
+  const rules = page.getByRole('region', { name: 'Open orders for this token' });
   await expect(rules).toContainText('2x');
   await expect(rules).toContainText('-30%');
   await expect(page.getByTestId('outcome')).toHaveCount(0);
 
   // A limit above the price is there already.
   await form.getByRole('button', { name: '0.5', exact: true }).click();
-  await form.getByLabel('Kind of order').selectOption('limit');
+  await form.getByLabel('Order type').selectOption('limit');
   await form.getByLabel('Trigger price').fill('nonsense');
   await expect(form).toContainText('Type a price above zero');
   await form.getByLabel('Trigger price').fill(decimal(priceSol * 3));
-  await expect(page.getByTestId('preview')).toContainText('The price is there already: it fires at once.');
+  await expect(page.getByTestId('preview')).toContainText('Price already reached: triggers now.');
   await form.getByRole('button', { name: /^Limit: buy/ }).click();
   await expect(page.getByText('Order filled').first()).toBeVisible();
   expect(await ended(page, 'filled')).toBe(1);
@@ -147,7 +147,7 @@ test('the exits of a buy are armed though its page was closed as soon as it was 
   await page.close();
   const later = await context.newPage();
   await later.goto(`/token/${tokenAddress}`);
-  const rules = later.getByRole('region', { name: 'Armed orders of this token' });
+  const rules = later.getByRole('region', { name: 'Open orders for this token' });
   await expect(rules).toContainText('2x');
   await expect(rules).toContainText('-30%');
 });
@@ -158,20 +158,20 @@ test('[SWAP-08] an order is armed, found and cancelled by the keyboard alone', a
   const { tokenAddress, priceSol } = await deepest(page);
   await page.goto(`/token/${tokenAddress}`);
   const form = formOf(page);
-  await expect(page.getByTestId('costs')).toContainText(/Total you pay\s*0\.5/);
-  await tabTo(page, form.getByLabel('Kind of order'));
+  await expect(page.getByTestId('costs')).toContainText(/Total\s*0\.5/);
+  await tabTo(page, form.getByLabel('Order type'));
   await page.keyboard.press('l');
   await tabTo(page, form.getByLabel('Trigger price'));
   await page.keyboard.type(decimal(priceSol / 4));
-  await expect(page.getByTestId('preview')).toContainText('Nothing is set aside until then.');
+  await expect(page.getByTestId('preview')).toContainText('No funds reserved.');
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('outcome')).toContainText('Limit order armed');
+  await expect(page.getByTestId('outcome')).toContainText('Limit order created');
 
   await tabTo(page, page.getByRole('link', { name: 'All orders' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/portfolio/);
   const orders = page.getByRole('table', { name: 'Orders' });
-  await expect(orders.getByText('Armed')).toBeVisible();
+  await expect(orders.getByText('Active')).toBeVisible();
   await tabTo(page, orders.getByRole('row').nth(1));
   await tabTo(page, orders.getByRole('button', { name: /^Cancel Limit/ }), 'ArrowRight');
   await page.keyboard.press('Enter');
@@ -188,15 +188,15 @@ test('on a phone an order is armed in the sheet, and everything of a token is ca
   await page.getByRole('button', { name: /slip 8%/ }).click();
   const sheet = page.getByRole('dialog', { name: `Trade ${symbol}` });
   for (const part of [4, 5]) {
-    await sheet.getByLabel('Kind of order').selectOption('limit');
+    await sheet.getByLabel('Order type').selectOption('limit');
     await sheet.getByLabel('Trigger price').fill(decimal(priceSol / part));
     await sheet.getByRole('button', { name: /^Limit: buy/ }).click();
-    await expect(sheet.getByTestId('outcome')).toContainText('Limit order armed');
+    await expect(sheet.getByTestId('outcome')).toContainText('Limit order created');
     await expect(sheet.getByTestId('outcome')).toHaveCount(0);
   }
   await page.keyboard.press('Escape');
   await page.goto(`/portfolio?tab=orders&token=${tokenAddress}`);
-  await expect(page.getByRole('list', { name: 'Orders' }).getByText('Armed')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Orders' }).getByText('Active')).toHaveCount(2);
   await page.getByRole('button', { name: `Cancel all 2 of ${symbol}` }).click();
   await expect(page.getByText('2 orders cancelled').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Orders' }).getByText('Cancelled')).toHaveCount(2);

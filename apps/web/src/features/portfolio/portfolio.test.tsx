@@ -139,7 +139,7 @@ describe('orders', () => {
     const table = await screen.findByRole('table', { name: 'Orders' });
     expect(calls).toContain('GET /api/v1/swap/orders');
     const [, first, second] = within(table).getAllByRole('row');
-    for (const text of ['order1', 'COO', 'Sell', '50%', 'at or below 0.0₄1400 SOL', 'Armed', '-30.0%', '1.0000 SOL for 406.9K COO']) {
+    for (const text of ['order1', 'COO', 'Sell', '50%', 'at or below 0.0₄1400 SOL', 'Active', '-30.0%', '1.0000 SOL for 406.9K COO']) {
       expect(within(first ?? table).getByText(text)).toBeTruthy();
     }
     expect(within(second ?? table).getByText('Its position is closed')).toBeTruthy();

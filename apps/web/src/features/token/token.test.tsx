@@ -186,7 +186,7 @@ describe('a token of which not all is known', () => {
     const calls = playServer({ ...market(dark), ...trader });
     openPage(`/token/${MINT}`);
     expect(await screen.findByRole('button', { name: 'Not tradable here' })).toHaveProperty('disabled', true);
-    expect(screen.getByText(/its reserves are not known\. Its price/)).toBeTruthy();
+    expect(screen.getByText(/its reserves are not known\. Price/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
     expect(calls.some((call) => call.includes('quote'))).toBe(false);
   });
@@ -251,7 +251,7 @@ describe('the trade box', () => {
     playServer({ ...market(), ...trader });
     openPage(`/token/${MINT}`);
     await submit();
-    await userEvent.click(screen.getByRole('button', { name: 'Edit the preset' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
     const slippage = screen.getByRole('textbox', { name: 'Slippage' });
     await userEvent.clear(slippage);
     await userEvent.type(slippage, '0');
@@ -259,13 +259,13 @@ describe('the trade box', () => {
     expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
     await userEvent.clear(slippage);
     await userEvent.type(slippage, '12.5');
-    await userEvent.click(screen.getByRole('switch', { name: 'Guard against front-running' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'MEV protection' }));
     expect(usePresets.getState().presets.low).toEqual({ ...DEFAULT_PRESETS.low, slippageBps: 1_250, protect: false });
     expect(localStorage.getItem('preset-low')).toContain('1250');
     expect(usePresets.getState().presets.high).toEqual(DEFAULT_PRESETS.high);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.getByText('12.5%')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Edit the preset' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
   });
@@ -284,7 +284,7 @@ describe('the trade box', () => {
     const button = await submit();
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await userEvent.click(button);
-    await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules armed']));
+    await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules added']));
     expect(bodies.map((body) => JSON.parse(body).exits)).toEqual([
       {
         rungs: [
@@ -343,7 +343,7 @@ describe('the trade box', () => {
     const openLimit = async (): Promise<HTMLElement> => {
       openPage(`/token/${MINT}`);
       const form = await screen.findByRole('form', { name: 'Trade COO' });
-      await userEvent.selectOptions(within(form).getByLabelText('Kind of order'), 'Limit');
+      await userEvent.selectOptions(within(form).getByLabelText('Order type'), 'Limit');
       return form;
     };
 
@@ -351,16 +351,16 @@ describe('the trade box', () => {
       playServer({ ...market(), ...trader });
       const form = await openLimit();
       await userEvent.type(within(form).getByLabelText('Trigger price'), '0');
-      expect(within(form).getByText(/Type a price above zero/)).toBeTruthy();
+      expect(within(form).getByText(/Enter a price above zero/)).toBeTruthy();
       expect(screen.queryByTestId('preview')).toBeNull();
       await userEvent.type(within(form).getByLabelText('Trigger price'), '.00001');
       await waitFor(() =>
         expect(screen.getByTestId('preview').textContent).toMatch(
-          /^When COO falls to 0\.0₄1000 SOL \(-50\.0% from now\), it buys 0\.5 SOL of it from Main\./,
+          /^When COO is at or below 0\.0₄1000 SOL \(-50\.0% from now\): buys COO for 0\.5 SOL from Main\./,
         ),
       );
-      await userEvent.click(within(form).getByRole('radio', { name: 'Rises to it' }));
-      expect(screen.getByTestId('preview').textContent).toContain('The price is there already: it fires at once.');
+      await userEvent.click(within(form).getByRole('radio', { name: 'At or above' }));
+      expect(screen.getByTestId('preview').textContent).toContain('Price already reached: triggers now.');
     });
 
     it('are armed by a press, and refusals stand in place', async () => {
@@ -376,11 +376,11 @@ describe('the trade box', () => {
       });
       const form = await openLimit();
       await userEvent.type(within(form).getByLabelText('Trigger price'), '0.00001{Enter}');
-      expect((await screen.findByTestId('outcome')).textContent).toBe('Limit order armed');
+      expect((await screen.findByTestId('outcome')).textContent).toBe('Limit order created');
       refuse = true;
       const button = await within(form).findByRole('button', { name: /^Limit: buy COO/ }, { timeout: 8_000 });
       await userEvent.click(button);
-      expect((await screen.findByTestId('outcome')).textContent).toContain('You have 500 armed orders, nothing armed');
+      expect((await screen.findByTestId('outcome')).textContent).toContain('You have 500 armed orders, no order created');
     });
 
     it('of exits stand under the box, and the exits of what is held are armed at one press', async () => {
@@ -393,8 +393,8 @@ describe('the trade box', () => {
         return Response.json({ data: { ...swapOf({ status: 'pending', signature: null }), order: orderOf() } });
       });
       openPage(`/token/${MINT}`);
-      await userEvent.click(await screen.findByRole('button', { name: /^Arm exit rules/ }));
-      await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules armed']));
+      await userEvent.click(await screen.findByRole('button', { name: /^Add exit rules/ }));
+      await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules added']));
       const entry = 1.2129 / 813_900;
       const sent = bodies.map((body) => JSON.parse(body));
       expect(sent.map(({ amountPercent, trigger }) => [trigger.kind, amountPercent])).toEqual([

@@ -58,12 +58,12 @@ describe('readForm', () => {
   });
 
   it('says what is wrong', () => {
-    expect(readForm(buy('abc'), context).problem).toBe('Type an amount of SOL, such as 0.5');
-    expect(readForm(buy('0.1234567891'), context).problem).toBe('Type an amount of SOL, such as 0.5');
+    expect(readForm(buy('abc'), context).problem).toBe('Enter an amount of SOL, such as 0.5');
+    expect(readForm(buy('0.1234567891'), context).problem).toBe('Enter an amount of SOL, such as 0.5');
     expect(readForm(buy('10.1'), context).problem).toBe('Not enough SOL in this wallet');
     expect(readForm(sell({}), { ...context, held: 0n }).problem).toBe('You hold no COO');
     expect(readForm(sell({ sellPercent: null, sellText: '900000' }), context).problem).toBe('Not enough of this token in this wallet');
-    expect(readForm(sell({ sellPercent: null, sellText: 'x' }), context).problem).toBe('Type an amount of COO');
+    expect(readForm(sell({ sellPercent: null, sellText: 'x' }), context).problem).toBe('Enter an amount of COO');
   });
 });
 

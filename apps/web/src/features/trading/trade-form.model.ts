@@ -54,7 +54,7 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
   if (form.side === 'buy') {
     if (form.buyText.trim() === '') return refused(null);
     const amount = parseDecimal(form.buyText, SOL_DECIMALS);
-    if (amount === null) return refused('Type an amount of SOL, such as 0.5');
+    if (amount === null) return refused('Enter an amount of SOL, such as 0.5');
     if (amount === 0n) return refused(null);
     if (amount > context.lamports) return refused(ERRORS.insufficient_sol.message);
     return { request: { ...sending, inputMint: SOL_MINT, outputMint: context.mint, amount: amount.toString() }, problem: null };
@@ -64,7 +64,7 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
   if (form.sellPercent !== null) return { request: { ...pair, amountPercent: form.sellPercent }, problem: null };
   if (form.sellText.trim() === '') return refused(null);
   const amount = parseDecimal(form.sellText, context.decimals);
-  if (amount === null) return refused(`Type an amount of ${context.symbol}`);
+  if (amount === null) return refused(`Enter an amount of ${context.symbol}`);
   if (amount === 0n) return refused(null);
   if (amount > context.held) return refused(ERRORS.insufficient_tokens.message);
   return { request: { ...pair, amount: amount.toString() }, problem: null };

@@ -14,15 +14,15 @@ export function severalText(swaps: readonly Amounts[], traded: Traded): string {
   return text.replace(/ in (?=[\d.]+ s$)/, ` from ${swaps.length} wallets in `);
 }
 
-/** What a trade is of: '0.5 SOL of it', '50% of it', '1200 COO'. */
+/** What a trade is of: '0.5 SOL', '50% of COO', '1200 COO'. */
 export function amountWords({ side, buyText, sellText, sellPercent }: TradeForm, symbol: string): string {
-  if (side === 'buy') return `${buyText.trim()} SOL of it`;
+  if (side === 'buy') return `${buyText.trim()} SOL`;
   if (sellPercent === null) return `${sellText.trim()} ${symbol}`;
-  return sellPercent === 100 ? 'all of it' : `${sellPercent}% of it`;
+  return sellPercent === 100 ? `all ${symbol}` : `${sellPercent}% of ${symbol}`;
 }
 
 /** What a trade brings: tokens for a buy, SOL for a sale. */
 export const broughtText = (side: Side, about: bigint, symbol: string, decimals: number): string =>
   side === 'buy' ? `${tokensText(about, decimals)} ${symbol}` : `${formatSol(toNumber(about, SOL_DECIMALS))} SOL`;
 
-export const armedText = (count: number): string => (count === 1 ? 'Exit rule armed' : `${count} exit rules armed`);
+export const armedText = (count: number): string => (count === 1 ? 'Exit rule added' : `${count} exit rules added`);

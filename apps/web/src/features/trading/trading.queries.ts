@@ -104,7 +104,7 @@ export function useQuickBuy(own?: string): QuickBuy {
               held: 0n,
             };
             const reading = readForm({ ...emptyForm(amount), preset: presets.chosen }, { ...context, presets: presets.presets });
-            if (reading.request === null) throw new Refusal(reading.problem ?? 'Type an amount of SOL, such as 0.5');
+            if (reading.request === null) throw new Refusal(reading.problem ?? 'Enter an amount of SOL, such as 0.5');
             return swap(reading.request);
           },
           boughtText: (done) => doneText(done, { side: 'buy', symbol, decimals, tookMs: performance.now() - started }),
@@ -177,7 +177,7 @@ export function useSell(): Selling {
           say({
             kind: 'failure',
             title: TEXTS.swapFailed,
-            reason: refusalOf(failure) ?? 'No answer came. Look at your positions before pressing again.',
+            reason: refusalOf(failure) ?? 'No response. Check your positions before you press again.',
           });
         }
       });

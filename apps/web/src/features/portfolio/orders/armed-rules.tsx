@@ -18,8 +18,8 @@ const SHOWN = 6;
 
 function awayText({ wouldDo, trigger }: SwapOrder): string {
   const distance = wouldDo?.distancePct ?? null;
-  if (distance === null) return trigger.kind === 'recurring' ? `${trigger.fired} of ${trigger.times ?? 0}` : 'waits';
-  return distance < 0 ? `${formatPercent(distance, 1)} away` : `needs ${formatPercent(distance, 1)}`;
+  if (distance === null) return trigger.kind === 'recurring' ? `${trigger.fired} of ${trigger.times ?? 0}` : 'Waiting';
+  return distance < 0 ? `${formatPercent(distance, 1)} away` : `${formatPercent(distance, 1)} away`;
 }
 
 function Rule({ order, entrySol, busy, onCancel }: { order: SwapOrder; entrySol: number | null; busy: boolean; onCancel: () => void }) {
@@ -61,21 +61,21 @@ export function ArmedRules({ positions }: { readonly positions: readonly Positio
     return own === undefined ? null : entryOf(own);
   };
   return (
-    <section aria-label="Armed orders" className="flex shrink-0 flex-col border-line2 border-b">
+    <section aria-label="Open orders" className="flex shrink-0 flex-col border-line2 border-b">
       <div className="flex h-8 items-center justify-between px-3">
         <h2 className="font-semibold text-t1">
-          Armed orders <span className="font-normal text-t3">{armed.length > 0 && `${armed.length}, nearest first`}</span>
+          Open orders <span className="font-normal text-t3">{armed.length > 0 && `${armed.length}, nearest first`}</span>
         </h2>
         {delay !== undefined && delay !== null && (
           <span className="flex items-center gap-1.5 text-small text-t3">
             <span aria-hidden className="size-1.5 rounded-full bg-up" />
-            Watched {formatDelay(delay)} ago
+            Updated {formatDelay(delay)} ago
           </span>
         )}
       </div>
       {status === 'failed' && <ErrorBand title={TEXTS.ordersFailed} onAction={retry} className="mx-3 mb-2" />}
       {status === 'ready' && armed.length === 0 && (
-        <p className="px-3 pb-3 text-t3">Nothing is armed. Limit orders and exit rules of the trade box wait here.</p>
+        <p className="px-3 pb-3 text-t3">No open orders. Limit orders and exit rules appear here.</p>
       )}
       <ul>
         {armed.slice(0, SHOWN).map((order) => (
@@ -84,7 +84,7 @@ export function ArmedRules({ positions }: { readonly positions: readonly Positio
       </ul>
       {armed.length > SHOWN && (
         <Link to="/portfolio" search={{ tab: 'orders' }} className="flex h-8 items-center px-3 text-t2 hover:text-t1">
-          All {armed.length} armed orders
+          All {armed.length} open orders
         </Link>
       )}
     </section>

@@ -15,7 +15,7 @@ import { OrdersTable } from './orders-table.tsx';
 
 const STATES: readonly { readonly value: StateFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'armed', label: 'Armed' },
+  { value: 'armed', label: 'Active' },
   { value: 'ended', label: 'Ended' },
 ];
 
@@ -48,8 +48,8 @@ export function OrdersPanel({ filter, onReceipt }: { readonly filter: ListFilter
         )}
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={orders.some(isRunning) ? 'No such orders' : 'No open orders'}>
-          Limit orders, take profits, stops, trails and recurring buys are made in the trade box of a token.
+        <EmptyState title={orders.some(isRunning) ? 'No matching orders' : 'No open orders'}>
+          Create limit orders, take profits, stops, trailing orders and DCA in a token's trade box.
         </EmptyState>
       ) : (
         <List orders={rows} busy={busy} onCancel={(id) => void cancel([id])} onReceipt={onReceipt} />

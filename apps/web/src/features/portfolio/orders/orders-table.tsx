@@ -104,10 +104,10 @@ const COLUMNS: readonly Column<SwapOrder>[] = [
       </span>
     ),
   },
-  { id: 'distance', head: 'Away', width: '64px', align: 'end', cell: (order) => <span className="text-t1">{distanceOf(order)}</span> },
+  { id: 'distance', head: 'Distance', width: '64px', align: 'end', cell: (order) => <span className="text-t1">{distanceOf(order)}</span> },
   {
     id: 'now',
-    head: 'Would do now, or why it ended',
+    head: 'If triggered now / Result',
     width: 'minmax(150px,2.2fr)',
     cell: (order) => (
       <Tooltip content={outcomeText(order)}>

@@ -4,6 +4,6 @@ import { Ban } from 'lucide-react';
 export const Barred = ({ reason }: { readonly reason: string }) => (
   <p role="status" className="flex items-start gap-2 rounded-control border border-caution-line bg-bg2 px-2.5 py-2 text-t1">
     <Ban className="mt-0.5 size-3.5 shrink-0 text-caution" aria-hidden />
-    <span>{reason}. Its price and trades are shown all the same.</span>
+    <span>{reason}. Price and trades are still shown.</span>
   </p>
 );

@@ -46,7 +46,7 @@ export function Costs({ token, trade: { form, lines, quote } }: { readonly token
         {feeText(lines?.platform)}
       </Line>
       {lines !== null && lines.protocol > 0n && (
-        <Line name="Pool fee" note="in the price">
+        <Line name="Pool fee" note="(included)">
           {feeText(lines.protocol)}
         </Line>
       )}
@@ -56,15 +56,15 @@ export function Costs({ token, trade: { form, lines, quote } }: { readonly token
         <span className={cn((lines?.priceImpactPct ?? 0) >= 5 && 'text-caution')}>{formatShare(lines?.priceImpactPct, 2)}</span>
       </Line>
       {buying && (
-        <Line main name="Total you pay">
+        <Line main name="Total">
           {sol(lines?.total)}
         </Line>
       )}
       <span aria-hidden className="my-1.5 h-px bg-line1" />
-      <Line main name="You receive, about">
+      <Line main name="Est. received">
         {buying ? tokens(lines?.about) : sol(lines?.about)}
       </Line>
-      <Line main name="At worst, else it fails">
+      <Line main name="Minimum received">
         {buying ? tokens(lines?.atWorst) : sol(lines?.atWorst)}
       </Line>
     </dl>

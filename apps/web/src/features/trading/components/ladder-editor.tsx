@@ -55,13 +55,13 @@ export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; re
   const name = ladderName(ladder) ?? OWN;
   const put = (at: number, rung: Rung): void => onChange({ ...ladder, rungs: rungs.map((each, index) => (index === at ? rung : each)) });
   return (
-    <fieldset aria-label="Exit rules of a buy" className="flex min-w-0 flex-col gap-2 rounded-control border border-line2 bg-bg2 p-2">
+    <fieldset aria-label="Exit rules for this buy" className="flex min-w-0 flex-col gap-2 rounded-control border border-line2 bg-bg2 p-2">
       <Select
-        label="Ready-made exit rules"
+        label="Exit rule presets"
         className="w-full"
         choices={[
           ...LADDERS.map((known) => ({ value: known.name, label: known.name })),
-          ...(name === OWN ? [{ value: OWN, label: 'Your own' }] : []),
+          ...(name === OWN ? [{ value: OWN, label: 'Custom' }] : []),
         ]}
         value={name}
         onChange={(chosen) => {
@@ -78,21 +78,21 @@ export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; re
         // biome-ignore lint/suspicious/noArrayIndexKey: a rung is its place
         <div key={index} className="flex items-start gap-1.5">
           <Select
-            label={`Kind of rule ${index + 1}`}
+            label={`Rule ${index + 1} type`}
             className="w-28 shrink-0"
             choices={KINDS}
             value={rung.kind}
             onChange={(kind) => put(index, { kind, movePct: FIRST[kind], sellPct: rung.sellPct })}
           />
           <NumberField
-            label={rung.kind === 'trailing' ? `Trail of rule ${index + 1}` : `Move of rule ${index + 1}, from the entry`}
+            label={rung.kind === 'trailing' ? `Rule ${index + 1} trail` : `Rule ${index + 1} move from entry`}
             unit="%"
             value={rung.movePct}
             wrong={(movePct) => rungProblem({ ...rung, movePct })}
             onChange={(movePct) => put(index, { ...rung, movePct })}
           />
           <NumberField
-            label={`Share that rule ${index + 1} sells`}
+            label={`Rule ${index + 1} share sold`}
             unit="%"
             value={rung.sellPct}
             wrong={(sellPct) => rungProblem({ ...rung, sellPct })}
@@ -116,15 +116,15 @@ export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; re
           onClick={() => onChange({ ...ladder, rungs: [...rungs, { kind: 'takeProfit', movePct: 200, sellPct: 50 }] })}
         >
           <Plus className="size-3.5" aria-hidden />
-          Add a rule
+          Add rule
         </Button>
         <Switch checked={oneCancelsOther} onChange={(next) => onChange({ ...ladder, oneCancelsOther: next })}>
-          One cancels the others
+          OCO
         </Switch>
       </div>
       <p className="text-small text-t3">
-        Moves are from what the tokens cost with all fees; shares are of what is held when a rule fires.{' '}
-        {oneCancelsOther ? 'The first that fires cancels the others.' : 'The others go on guarding what is left.'}
+        % from cost basis, fees included. Each rule sells its % of what you hold when the rule triggers.{' '}
+        {oneCancelsOther ? 'The first rule to trigger cancels the others.' : 'The other rules stay active.'}
       </p>
     </fieldset>
   );

@@ -32,7 +32,7 @@ const levelAt = (price: number, pct: number): string => {
 function PriceFields({ token, trade: { order, changeOrder, form, reading, standing } }: FieldsProps) {
   const price = token[order.metric];
   const direction = directionOf(order, form.side);
-  const away = standing === null ? '' : `${formatPercent(standing.awayPct, 1)} from now, `;
+  const away = standing === null ? '' : `, ${formatPercent(standing.awayPct, 1)} from now`;
   return (
     <>
       <div className="flex gap-2">
@@ -58,7 +58,7 @@ function PriceFields({ token, trade: { order, changeOrder, form, reading, standi
       </div>
       {price !== null && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
-        <div role="group" aria-label="Distance from the price now" className="flex gap-1.5">
+        <div role="group" aria-label="Distance from the current price" className="flex gap-1.5">
           {STEPS[direction].map((pct) => (
             <Button
               key={pct}
@@ -74,10 +74,10 @@ function PriceFields({ token, trade: { order, changeOrder, form, reading, standi
       {order.type === 'limit' && (
         <Segmented
           fill
-          label="Fires when the price"
+          label="Triggers when the price is"
           segments={[
-            { value: 'below', label: 'Falls to it' },
-            { value: 'above', label: 'Rises to it' },
+            { value: 'below', label: 'At or below' },
+            { value: 'above', label: 'At or above' },
           ]}
           value={direction}
           className="w-full"
@@ -85,7 +85,8 @@ function PriceFields({ token, trade: { order, changeOrder, form, reading, standi
         />
       )}
       <p className="text-small text-t3">
-        {away}fires at or {direction} it; now {levelText(order.metric, price)}
+        Triggers at or {direction}
+        {away}. Current: {levelText(order.metric, price)}
       </p>
     </>
   );
@@ -118,7 +119,7 @@ function RecurringFields({ trade: { order, changeOrder, reading } }: Pick<Fields
         onChange={({ target }) => changeOrder({ every: target.value })}
       />
       <Select
-        label="Unit of the interval"
+        label="Interval unit"
         size={32}
         className="mt-5 max-desk:h-11"
         choices={EVERY_UNITS}
@@ -147,7 +148,7 @@ export function OrderFields({ token, trade }: FieldsProps) {
       {waitsForPrice(order.type) && <PriceFields token={token} trade={trade} />}
       {order.type === 'trailing' && (
         <Input
-          label={form.side === 'sell' ? 'Trail below the best price' : 'Trail above the lowest price'}
+          label={form.side === 'sell' ? 'Trail below the highest price' : 'Trail above the lowest price'}
           unit="%"
           inputMode="decimal"
           autoComplete="off"
@@ -159,7 +160,7 @@ export function OrderFields({ token, trade }: FieldsProps) {
       {order.type === 'recurring' && <RecurringFields trade={trade} />}
       {order.type !== 'recurring' && (
         <Select
-          label="How long it stays armed"
+          label="Duration"
           className="w-full max-desk:h-10"
           choices={LASTS}
           value={order.lastsHours === null ? '' : String(order.lastsHours)}

@@ -28,7 +28,7 @@ export function PositionExits({ token, trade: { position } }: { readonly token: 
   };
   return (
     <section
-      aria-label="Armed orders of this token"
+      aria-label="Open orders for this token"
       className="flex shrink-0 flex-wrap items-center gap-1.5 border-line1 border-t px-3 py-2"
     >
       {armed.map((order) => (
@@ -44,8 +44,8 @@ export function PositionExits({ token, trade: { position } }: { readonly token: 
         </Link>
       )}
       {armed.length === 0 && (
-        <Button className="w-full justify-between max-desk:h-10" busy={busy} busyLabel="Arming..." onClick={arm}>
-          Arm exit rules
+        <Button className="w-full justify-between max-desk:h-10" busy={busy} busyLabel="Adding..." onClick={arm}>
+          Add exit rules
           <RungChips ladder={ladder} />
         </Button>
       )}

@@ -31,11 +31,14 @@ const PresetLine = ({ preset, onEdit }: PresetLineProps) => (
     <Setting name="Slippage">{`${preset.slippageBps / 100}%`}</Setting>
     <Setting name="Priority">{solText(preset.priorityFeeLamports)}</Setting>
     <Setting name="Tip">{solText(preset.tipLamports)}</Setting>
-    <span className="flex items-center gap-1 text-t2" title="Protection against front-running">
+    <span className="flex items-center gap-1 text-t2" title="MEV protection: guards against front-running">
       {preset.protect ? <ShieldCheck className="size-3 text-up" aria-hidden /> : <ShieldOff className="size-3" aria-hidden />}
-      Guard {preset.protect ? 'on' : 'off'}
+      <span>
+        MEV <span className="sr-only">protection </span>
+        {preset.protect ? 'on' : 'off'}
+      </span>
     </span>
-    <Button kind="ghost" size={24} icon aria-label="Edit the preset" onClick={onEdit}>
+    <Button kind="ghost" size={24} icon aria-label="Edit preset" onClick={onEdit}>
       <Pencil className="size-3.5" aria-hidden />
     </Button>
   </p>
@@ -110,7 +113,7 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
       </div>
       <div className="flex min-h-6 items-center justify-between gap-2">
         <Switch checked={preset.protect} onChange={(protect) => onEdit({ ...preset, protect })}>
-          Guard against front-running
+          MEV protection
         </Switch>
         <span className="flex gap-1">
           <Button kind="ghost" size={24} onClick={() => setLimits(true)}>

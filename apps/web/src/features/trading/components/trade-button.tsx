@@ -53,7 +53,7 @@ export function TradeButton({ symbol, trade: { form, order, press, ready, barred
       kind={busy ? 'neutral' : buying ? 'buy' : 'sell'}
       size={40}
       busy={busy}
-      busyLabel={waits ? 'Arming...' : buying ? TEXTS.buying : 'Selling...'}
+      busyLabel={waits ? 'Creating order...' : buying ? TEXTS.buying : 'Selling...'}
       disabled={!ready && !busy}
       className="w-full max-desk:h-12"
     >

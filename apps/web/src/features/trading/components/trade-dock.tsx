@@ -25,7 +25,7 @@ interface DockProps {
 }
 
 function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
-  if (position === null) return <span className="text-t3">You hold none</span>;
+  if (position === null) return <span className="text-t3">None held</span>;
   const { valueSol, pnlPercent } = position;
   return (
     <span className="text-t3">
@@ -78,7 +78,7 @@ function BuyButton({ token, trade: { form, lines, press, ready, barred, signedIn
         <span>Buy {form.buyText} SOL</span>
         {lines !== null && (
           <span className="max-w-full truncate font-medium text-small short:hidden">
-            about {tokensText(lines.about, token.decimals)} {token.symbol}, fees {formatSol(fees)}
+            ~{tokensText(lines.about, token.decimals)} {token.symbol}, fees {formatSol(fees)}
           </span>
         )}
       </span>

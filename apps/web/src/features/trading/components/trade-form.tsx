@@ -46,7 +46,7 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
           className="flex-1"
         />
         <Select
-          label="Kind of order"
+          label="Order type"
           size={32}
           className="w-28 shrink-0"
           choices={types.map((value) => ({ value, label: TYPE_LABELS[value] }))}

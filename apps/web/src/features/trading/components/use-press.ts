@@ -12,7 +12,7 @@ import type { Side, SwapIntent } from '../trade-form.model.ts';
 import { armedText, severalText } from '../trade-words.ts';
 
 const OUTCOME_MS = 4_000;
-const NO_ANSWER = 'No answer came. Press again: it is the same order and runs once.';
+const NO_ANSWER = 'No response. Press again: the order runs only once.';
 
 export type Press = { readonly kind: 'idle' } | { readonly kind: 'busy' } | { readonly kind: 'done' | 'failed'; readonly text: string };
 
@@ -65,7 +65,7 @@ export function usePress({ token, side, chosen, request, trigger }: Pressed): { 
     async (intent: SwapIntent, waits: NonNullable<SwapRequest['trigger']>): Promise<Press> => {
       await arm(chosen.map(({ address }) => ({ ...intent, walletAddress: address, trigger: waits })));
       const many = chosen.length > 1 ? `${chosen.length} orders` : 'order';
-      return { kind: 'done', text: `${KIND_WORDS[waits.kind]} ${many} armed` };
+      return { kind: 'done', text: `${KIND_WORDS[waits.kind]} ${many} created` };
     },
     [arm, chosen],
   );
@@ -76,8 +76,8 @@ export function usePress({ token, side, chosen, request, trigger }: Pressed): { 
     (trigger === null ? trade(request) : armAll(request, trigger)).then(setPress, (failure: unknown) => {
       const reason = refusalOf(failure);
       toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: reason ?? NO_ANSWER });
-      if (reason === null) setPress({ kind: 'failed', text: 'No answer, press again' });
-      else setPress({ kind: 'failed', text: trigger === null ? failedText(side, reason) : `${reason}, nothing armed` });
+      if (reason === null) setPress({ kind: 'failed', text: 'No response, press again' });
+      else setPress({ kind: 'failed', text: trigger === null ? failedText(side, reason) : `${reason}, no order created` });
     });
   }, [request, trigger, press.kind, trade, armAll, side]);
 

@@ -25,7 +25,7 @@ export function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: T
           <span className="min-w-0 flex-1 truncate text-left">
             <span className="font-normal text-t3">From</span> {name}
           </span>
-          {chosen.length > 1 && <span className="font-normal text-small text-t3">each the whole amount</span>}
+          {chosen.length > 1 && <span className="font-normal text-small text-t3">full amount each</span>}
           <ChevronDown className="size-3.5 text-t3" aria-hidden />
         </Button>
       }

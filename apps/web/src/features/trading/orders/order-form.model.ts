@@ -38,7 +38,7 @@ export const TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   takeProfit: 'Take profit',
   stopLoss: 'Stop loss',
   trailing: 'Trailing',
-  recurring: 'Recurring',
+  recurring: 'DCA',
   graduation: 'On graduation',
 };
 
@@ -91,7 +91,7 @@ export function readOrder(draft: OrderDraft, side: Side, now: number): OrderRead
   if (type === 'recurring') return readRecurring(draft, reading);
   const level = numberOf(draft.level);
   if (draft.level.trim() === '') return reading(null, {});
-  if (!(level > 0 && level <= 1e15)) return reading(null, { level: 'Type a price above zero, such as 0.000021' });
+  if (!(level > 0 && level <= 1e15)) return reading(null, { level: 'Enter a price above zero, such as 0.000021' });
   return reading({ kind: type, [draft.metric]: level, direction: directionOf(draft, side) }, {});
 }
 

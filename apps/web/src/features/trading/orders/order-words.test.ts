@@ -88,7 +88,7 @@ describe('previewText', () => {
   const base = {
     side: 'buy',
     symbol: 'COO',
-    amount: '0.5 SOL of it',
+    amount: '0.5 SOL',
     wallets: ['Main'],
     trigger: null,
     standing: null,
@@ -97,7 +97,16 @@ describe('previewText', () => {
   } as const;
 
   it('says what happens at the market', () => {
-    expect(previewText(base)).toBe('At once, at the market price, it buys 0.5 SOL of it from Main. That brings about 20,395 COO.');
+    expect(previewText(base)).toBe('Buys ~20,395 COO for 0.5 SOL from Main at market');
+  });
+
+  it('says that a market sell has an estimate, and how a DCA order repeats', () => {
+    expect(previewText({ ...base, side: 'sell', amount: '50% of COO', now: '0.2 SOL' })).toBe(
+      'Sells 50% of COO from Main for ~0.2 SOL at market',
+    );
+    const dca = (everySeconds: number) => previewText({ ...base, now: null, trigger: { kind: 'recurring', everySeconds, times: 5 } });
+    expect(dca(3_600)).toBe('DCA: now, then hourly, 5 buys of 0.5 SOL from Main. No funds reserved.');
+    expect(dca(7_200)).toContain('now, then every 2 hours, 5 buys');
   });
 
   it('says what an order waits for, how far it is, and that nothing is set aside', () => {
@@ -108,7 +117,7 @@ describe('previewText', () => {
       standing: { awayPct: -12, there: false },
     });
     expect(text).toBe(
-      'When COO falls to $0.004000 (-12.0% from now), it buys 0.5 SOL of it from each of 2 wallets. At this moment that would bring about 20,395 COO. Nothing is set aside until then.',
+      'When COO is at or below $0.004000 (-12.0% from now): buys COO for 0.5 SOL from each of 2 wallets. If triggered now: ~20,395 COO. No funds reserved.',
     );
   });
 
@@ -120,7 +129,7 @@ describe('previewText', () => {
       standing: { awayPct: 9, there: true },
       exit: true,
     });
-    expect(text).toContain('The price is there already: it fires at once.');
-    expect(text).toContain('It ends with the position.');
+    expect(text).toContain('Price already reached: triggers now.');
+    expect(text).toContain('Cancelled when the position closes.');
   });
 });

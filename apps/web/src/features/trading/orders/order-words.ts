@@ -41,13 +41,13 @@ export const KIND_WORDS: Readonly<Record<SwapOrder['kind'], string>> = {
   takeProfit: 'Take profit',
   stopLoss: 'Stop loss',
   trailing: 'Trailing',
-  recurring: 'Recurring',
+  recurring: 'DCA',
   graduation: 'On graduation',
 };
 
 export const STATE_WORDS: Readonly<Record<SwapOrder['status'], string>> = {
-  armed: 'Armed',
-  triggered: 'Firing',
+  armed: 'Active',
+  triggered: 'Triggered',
   filled: 'Filled',
   cancelled: 'Cancelled',
   expired: 'Expired',
@@ -66,12 +66,12 @@ export function amountText({ amount, amountPercent, side, swapMode, decimals, sy
 /** `sell 50%`, `buy 0.5000 SOL`. */
 export const actText = (order: SwapOrder): string => `${order.side} ${amountText(order)}`;
 
-/** What an order waits for: `at or below 0.0₄2120 SOL`, `20% below its best`, `every hour, 2 of 5 done`. */
+/** What an order waits for: `at or below 0.0₄2120 SOL`, `20% below its high`, `every hour, 2 of 5 done`. */
 export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>): string {
   const { kind, metric, level, direction, trailBps, everySeconds, times, fired } = trigger;
-  if (kind === 'graduation') return 'when it leaves its curve';
+  if (kind === 'graduation') return 'on graduation';
   if (kind === 'recurring') return `${everyText(everySeconds ?? 0)}, ${fired} of ${times ?? 0} done`;
-  if (kind === 'trailing') return `${trimmed((trailBps ?? 0) / 100, 2)}% ${side === 'sell' ? 'below its best' : 'above its lowest'}`;
+  if (kind === 'trailing') return `${trimmed((trailBps ?? 0) / 100, 2)}% ${side === 'sell' ? 'below its high' : 'above its low'}`;
   return `at or ${direction ?? 'above'} ${levelText(metric, level)}`;
 }
 
@@ -90,7 +90,7 @@ export function ruleWords(order: SwapOrder, entrySol: number | null): RuleWords 
 
 /** What an armed order would do if it fired now, or why it would not. */
 export function wouldDoText({ wouldDo, side, decimals, symbol, status }: SwapOrder): string {
-  if (wouldDo === null) return status === 'triggered' ? 'is trading now' : '-';
+  if (wouldDo === null) return status === 'triggered' ? 'Executing' : '-';
   if (wouldDo.problem !== null) return wouldDo.problem;
   if (wouldDo.inAmount === null || wouldDo.outAmount === null) return '-';
   const [tokens, lamports] = side === 'buy' ? [wouldDo.outAmount, wouldDo.inAmount] : [wouldDo.inAmount, wouldDo.outAmount];

@@ -6,7 +6,7 @@ import { everyText, levelText } from './order-words.ts';
 export interface PreviewParts {
   readonly side: Side;
   readonly symbol: string;
-  /** What is traded each time: '0.5 SOL of it', '50% of it', '1.2K COO'. */
+  /** What is traded each time: '0.5 SOL', '50% of COO', '1.2K COO'. */
   readonly amount: string;
   /** Names of the wallets that it is traded from. */
   readonly wallets: readonly string[];
@@ -19,31 +19,46 @@ export interface PreviewParts {
   readonly exit: boolean;
 }
 
-const conditionOf = ({ trigger, symbol, side, standing }: PreviewParts): string => {
-  if (trigger === null) return 'At once, at the market price';
+const thenText = (seconds: number): string => (seconds === 3_600 ? 'hourly' : seconds === 86_400 ? 'daily' : everyText(seconds));
+
+const conditionOf = ({ trigger, symbol, side, standing }: PreviewParts): string | null => {
+  if (trigger === null || trigger.kind === 'recurring') return null;
   const { kind } = trigger;
-  if (kind === 'graduation') return `When ${symbol} leaves its bonding curve`;
-  if (kind === 'recurring') return `Now and then ${everyText(trigger.everySeconds ?? 0)}, ${trigger.times} times in all`;
+  if (kind === 'graduation') return `When ${symbol} graduates`;
   if (kind === 'trailing') {
     const distance = `${(trigger.trailBps ?? 0) / 100}%`;
     return side === 'sell'
-      ? `When ${symbol} falls ${distance} below the best price from now on`
-      : `When ${symbol} rises ${distance} above the lowest price from now on`;
+      ? `When ${symbol} falls ${distance} below its highest price from now on`
+      : `When ${symbol} rises ${distance} above its lowest price from now on`;
   }
   const metric = (['priceSol', 'priceUsd', 'marketCapUsd'] as const).find((name) => trigger[name] !== undefined) ?? 'priceSol';
   const away = standing === null ? '' : ` (${formatPercent(standing.awayPct, 1)} from now)`;
-  const verb = trigger.direction === 'below' ? 'falls to' : 'rises to';
-  return `When ${symbol} ${verb} ${levelText(metric, trigger[metric] ?? null)}${away}`;
+  return `When ${symbol} is at or ${trigger.direction ?? 'above'} ${levelText(metric, trigger[metric] ?? null)}${away}`;
 };
 
-/** What will happen, and what it would do at this moment, in sentences. */
-export function previewText(parts: PreviewParts): string {
-  const { side, amount, wallets, trigger, standing, now, exit } = parts;
+/** 'Buys ~20,395 COO for 0.5 SOL from Main', 'Sells 50% of COO from Main for ~0.2 SOL'. */
+function tradeText({ side, symbol, amount, wallets, trigger, now }: PreviewParts): string {
   const from = wallets.length > 1 ? `from each of ${wallets.length} wallets` : `from ${wallets[0] ?? 'your wallet'}`;
-  const act = `${conditionOf(parts)}, it ${side === 'buy' ? 'buys' : 'sells'} ${amount} ${from}.`;
-  const there = standing?.there === true ? ' The price is there already: it fires at once.' : '';
-  const would = now === null ? '' : ` ${trigger === null ? 'That brings' : 'At this moment that would bring'} about ${now}.`;
-  const ends = exit ? ' It ends with the position.' : '';
-  const reserved = trigger === null ? '' : ' Nothing is set aside until then.';
-  return act + there + would + ends + reserved;
+  if (trigger?.kind === 'recurring') {
+    const trades = `${trigger.times} ${side === 'buy' ? 'buys' : 'sells'}`;
+    return `DCA: now, then ${thenText(trigger.everySeconds ?? 0)}, ${trades} of ${amount} ${from}`;
+  }
+  const about = trigger === null && now !== null ? `~${now}` : null;
+  if (side === 'buy') return `Buys ${about ?? symbol} for ${amount} ${from}`;
+  return `Sells ${amount} ${from}${about === null ? '' : ` for ${about}`}`;
+}
+
+/** What will happen, and what it would do at this moment. */
+export function previewText(parts: PreviewParts): string {
+  const { trigger, standing, now, exit } = parts;
+  if (trigger === null) return `${tradeText(parts)} at market`;
+  const condition = conditionOf(parts);
+  const act = tradeText(parts);
+  return [
+    condition === null ? `${act}.` : `${condition}: ${act.charAt(0).toLowerCase()}${act.slice(1)}.`,
+    ...(standing?.there === true ? ['Price already reached: triggers now.'] : []),
+    ...(now === null ? [] : [`${trigger.kind === 'recurring' ? 'First fill' : 'If triggered now'}: ~${now}.`]),
+    ...(exit ? ['Cancelled when the position closes.'] : []),
+    'No funds reserved.',
+  ].join(' ');
 }

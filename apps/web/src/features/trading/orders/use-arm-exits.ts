@@ -39,8 +39,8 @@ export function useArmExits(): (bought: Bought, ladder: Ladder) => Promise<boole
         toasts.show({ tone: 'success', title: armedText(ladder.rungs.length) });
         return true;
       } catch (failure) {
-        const reason = refusalOf(failure) ?? 'No answer came. Look at your orders before arming them again.';
-        toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: `The exit rules are not all armed. ${reason}` });
+        const reason = refusalOf(failure) ?? 'No response. Check your open orders before you add them again.';
+        toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: `Not all exit rules were added. ${reason}` });
         return false;
       }
     },
