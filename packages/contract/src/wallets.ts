@@ -128,12 +128,21 @@ const AUDITED = [
 /** One act on a wallet or a credential that its owner should know of. `detail` is words for a person. */
 export const walletAct = z.object({ id, kind: z.enum(AUDITED), walletAddress: address.nullable(), detail: z.string(), createdAt: isoTime });
 
-/** A withdrawal as it is asked for. The amount is text here, so that a wrong one is answered by its own code. */
+/**
+ * A withdrawal as it is asked for; a review takes the same body and needs no proof. The amount is text here, so that a
+ * wrong one is answered by its own code.
+ */
 const withdrawalRequest = z.strictObject({
   walletAddress: address,
   mint: address,
   amount: z.string().max(40),
   destination: z.string().max(64),
+  ...proofFields,
+  /** The same key gives the same withdrawal. */
+  idempotencyKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters')
+    .optional(),
 });
 
 const walletRef = z.strictObject({ walletAddress: address });
@@ -216,14 +225,7 @@ export const walletsEndpoints = {
   'POST /wallet/withdraw': endpoint({
     summary: 'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait',
     access: 'trader',
-    body: withdrawalRequest.extend({
-      ...proofFields,
-      /** The same key gives the same withdrawal. */
-      idempotencyKey: z
-        .string()
-        .regex(/^[\x21-\x7e]{8,100}$/, 'must be 8 to 100 visible ASCII letters')
-        .optional(),
-    }),
+    body: withdrawalRequest,
     output: data(withdrawal),
     errors: [...withdrawErrors, ...proofErrors, 'idempotency_mismatch'],
   }),

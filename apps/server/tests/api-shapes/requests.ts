@@ -105,10 +105,7 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'POST /wallet/primary': ({ walletAddress }) => ({ path: '/wallet/primary', body: { walletAddress } }),
   'POST /wallet/export': ({ walletAddress, trader: { password } }) => ({ path: '/wallet/export', body: { walletAddress, password } }),
   'POST /wallet/export/cancel': ({ walletAddress }) => ({ path: '/wallet/export/cancel', body: { walletAddress } }),
-  'POST /wallet/withdraw/review': ({ withdrawal }) => {
-    const { password: _, ...body } = withdrawal();
-    return { path: '/wallet/withdraw/review', body };
-  },
+  'POST /wallet/withdraw/review': ({ withdrawal }) => ({ path: '/wallet/withdraw/review', body: withdrawal() }),
   'POST /wallet/withdraw': ({ withdrawal }) => ({ path: '/wallet/withdraw', body: withdrawal() }),
   'POST /wallet/withdraw/cancel': ({ withdrawalId: id }) => ({ path: '/wallet/withdraw/cancel', body: { id } }),
   'GET /swap/ceilings': at('/swap/ceilings'),

@@ -6,7 +6,7 @@ import { Tape } from './tape.ts';
 import { transactionTemplates } from './templates.ts';
 
 const PUMP = address('6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P');
-const FULL = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0, rewards: false } as const;
+const FULL = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 1, rewards: false } as const;
 
 describe.skipIf(!hasRecorded)('the local node, asked by the unmodified @solana/kit (needs ../shared/data)', () => {
   let node: SolanaNode;
@@ -32,7 +32,7 @@ describe.skipIf(!hasRecorded)('the local node, asked by the unmodified @solana/k
     );
     const first = signature(own.transactions[0]?.transaction.signatures[0] ?? '');
     const transaction = await rpc
-      .getTransaction(first, { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 })
+      .getTransaction(first, { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 1 })
       .send();
     expect(transaction?.transaction.signatures[0]).toBe(first);
     const signatures = await rpc.getSignaturesForAddress(PUMP, { commitment: 'confirmed', limit: 5 }).send();
@@ -53,7 +53,7 @@ describe.skipIf(!hasRecorded)('the local node, asked by the unmodified @solana/k
     const rest = await rpc.getSignaturesForAddress(PUMP, { commitment: 'confirmed', limit: 3, before }).send();
     expect(rest.map((entry) => entry.signature)).toEqual(first.slice(3).map((entry) => entry.signature));
     for (const entry of rest) {
-      const options = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 } as const;
+      const options = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 1 } as const;
       const transaction = await rpc.getTransaction(entry.signature, options).send();
       expect(transaction?.slot).toBe(entry.slot);
       expect(transaction?.transaction.message.accountKeys).toContain(PUMP);
@@ -68,7 +68,7 @@ describe.skipIf(!hasRecorded)('the local node, asked by the unmodified @solana/k
         commitment: 'confirmed',
         encoding: 'json',
         transactionDetails: 'full',
-        maxSupportedTransactionVersion: 0,
+        maxSupportedTransactionVersion: 1,
         showRewards: false,
       })
       .subscribe({ abortSignal: signal });

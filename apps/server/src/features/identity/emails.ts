@@ -3,18 +3,15 @@ import { newId } from './new-id.ts';
 const PLACEHOLDER_DOMAIN = 'siws.placeholder.invalid';
 
 /**
- * Top-level names that no public mail server can have: RFC 2606, 6761, 6762, 7686, 8375 and 9476, and those that ICANN keeps back because
- * private networks use them. example.com and its siblings are ordinary names here, as examples use them.
+ * Top-level names under which no mail server can ever be: RFC 2606, 6761, 7686 and 9476. Those of private networks and of
+ * tests (`local`, `internal`, `test`) are ordinary names here: a server that somebody runs for themselves has such traders.
  */
-const SPECIAL_USE = new Set([
-  ...['alt', 'arpa', 'example', 'invalid', 'local', 'localhost', 'onion', 'test'],
-  ...['corp', 'home', 'internal', 'intranet', 'lan', 'localdomain', 'mail', 'private'],
-]);
+const WITHOUT_MAIL = new Set(['alt', 'invalid', 'localhost', 'onion']);
 
-/** Whether an e-mail address lies in a domain that is set aside, so that nobody can receive mail there. */
+/** Whether an e-mail address is in a domain that never receives mail, as our stand-ins are. */
 export const isReservedEmail = (email: string): boolean => {
   const domain = email.slice(email.lastIndexOf('@') + 1).replace(/\.+$/, '');
-  return SPECIAL_USE.has(domain.slice(domain.lastIndexOf('.') + 1).toLowerCase());
+  return WITHOUT_MAIL.has(domain.slice(domain.lastIndexOf('.') + 1).toLowerCase());
 };
 
 /** Fills the e-mail column of an account without an e-mail. Random, so that nobody can take it first. */
