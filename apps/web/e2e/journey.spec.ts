@@ -45,7 +45,7 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profi
   await expect(page.getByTestId('outcome')).toContainText(/^Sold .* SOL in \d+\.\d s$/);
   await expect(strip).toContainText('No open positions');
   await page.getByRole('link', { name: 'View All' }).click();
-  const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realised' }).locator('dd').first();
+  const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realized' }).locator('dd').first();
   await expect.poll(async () => numberIn(await realised.textContent())).not.toBe(0);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('table', { name: 'History' })).toContainText('Sell');

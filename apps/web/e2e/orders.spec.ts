@@ -16,7 +16,7 @@ async function deepest(page: Page): Promise<Target> {
 
 const formOf = (page: Page): Locator => page.getByRole('form', { name: /^Trade / });
 const decimal = (value: number): string => value.toFixed(18).replace(/0+$/, '');
-/** The signed figure in a text: '-0.0123' of 'Realised -0.0123 SOL'. */
+/** The signed figure in a text: '-0.0123' of 'Realized -0.0123 SOL'. */
 const figureIn = (text: string | null): number => Number(/[+-]?\d[\d,]*\.\d+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
 async function arm(page: Page, kind: string, level: number): Promise<void> {
@@ -80,7 +80,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await expect(page.getByTestId('lot')).toHaveCount(2);
   await expect(page.getByTestId('piece')).toHaveCount(1);
   const piece = figureIn(await page.getByTestId('piece').locator('td').nth(7).textContent());
-  const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realised' }).locator('dd').first();
+  const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realized' }).locator('dd').first();
   await expect.poll(async () => figureIn(await realised.textContent())).toBe(piece);
   await expect(page.getByRole('table', { name: 'Positions' })).toContainText('sell all+1');
 

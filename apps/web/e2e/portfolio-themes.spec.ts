@@ -48,7 +48,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expectFit(page);
       for (const [tab, shown] of [
         ['Orders', 'Failed'],
-        ['Closed', 'Average loss'],
+        ['Closed', 'Avg loss'],
         ['History', 'Buy'],
       ] as const) {
         await page.getByRole('tab', { name: tab }).click();
@@ -56,10 +56,10 @@ for (const theme of ['dark', 'light'] as const) {
         await expectFit(page);
       }
       await page
-        .getByRole('button', { name: /^Receipt of the/ })
+        .getByRole('button', { name: /^Receipt:/ })
         .first()
         .click();
-      await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('Together');
+      await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('Total costs');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Share', exact: true }).first().click();
@@ -67,8 +67,8 @@ for (const theme of ['dark', 'light'] as const) {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.goto('/portfolio/books');
-      await expect(page.getByText('the books balance')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Your entries' })).toContainText('Play SOL given');
+      await expect(page.getByText('The ledger balances')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Your entries' })).toContainText('Play SOL granted');
       await expectFit(page);
     });
   }

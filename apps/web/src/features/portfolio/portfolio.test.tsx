@@ -106,8 +106,8 @@ describe('positions', () => {
     expect(within(lots[1] ?? document.body).getAllByText('unknown')).toHaveLength(3);
     expect(screen.getByTestId('piece').textContent).toContain('+0.0829');
     expect(screen.getByTestId('average-realised').textContent).toBe('+0.0712 SOL');
-    expect(screen.getByText(/first in, first out/)).toBeTruthy();
-    expect(screen.getByText(/unknown cost count in no profit/)).toBeTruthy();
+    expect(screen.getByText(/^FIFO/)).toBeTruthy();
+    expect(screen.getByText(/Excludes tokens of unknown cost/)).toBeTruthy();
     expect(within(screen.getByRole('table', { name: 'Positions' })).getByText('sell 50%')).toBeTruthy();
   });
 
@@ -117,7 +117,7 @@ describe('positions', () => {
     );
     openPage(`/portfolio?token=${MINT}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Lots of COO' }));
-    expect(await screen.findByText('Failed to load the lots')).toBeTruthy();
+    expect(await screen.findByText('Failed to load lots')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sell all COO' })).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Token'), 'All tokens');
     expect(screen.getByRole('button', { name: 'Sell all COO' })).toBeTruthy();
@@ -178,15 +178,7 @@ describe('receipts', () => {
     playServer(trader());
     const { history } = openPage('/portfolio?receipt=swap1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
-    for (const text of [
-      '20,333 COO',
-      '20,395 COO',
-      '0.005805 SOL',
-      '0.00125 SOL',
-      'Jupiter, tried before',
-      'No route',
-      '900 ms, 2 slots',
-    ]) {
+    for (const text of ['20,333 COO', '20,395 COO', '0.005805 SOL', '0.00125 SOL', 'Jupiter, tried first', 'No route', '900 ms, 2 slots']) {
       expect(await within(dialog).findByText(text)).toBeTruthy();
     }
     await userEvent.keyboard('{Escape}');
@@ -199,10 +191,10 @@ describe('the calendar', () => {
     const calls = playServer(trader());
     openPage('/portfolio');
     const calendar = await screen.findByRole('region', { name: 'PnL calendar' });
-    expect(within(calendar).getByRole('button', { name: 'The month after' })).toHaveProperty('disabled', true);
-    await userEvent.click(within(calendar).getByRole('button', { name: 'The month before' }));
+    expect(within(calendar).getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+    await userEvent.click(within(calendar).getByRole('button', { name: 'Previous month' }));
     await waitFor(() => expect(new Set(calls.filter((call) => call.includes('/calendar'))).size).toBe(2));
-    expect(within(calendar).getByRole('button', { name: 'The month after' })).toHaveProperty('disabled', false);
+    expect(within(calendar).getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', false);
   });
 });
 
@@ -268,9 +260,9 @@ describe('the books', () => {
       }),
     );
     openPage('/portfolio/books');
-    expect(await screen.findByText(/the books balance/)).toBeTruthy();
+    expect(await screen.findByText(/The ledger balances/)).toBeTruthy();
     const entries = await screen.findByRole('list', { name: 'Your entries' });
-    expect(within(entries).getByText('Play SOL given')).toBeTruthy();
+    expect(within(entries).getByText('Play SOL granted')).toBeTruthy();
     expect(within(entries).getByText('+10.0000 SOL')).toBeTruthy();
     expect(within(entries).getByText('+29,131.03 TOAD')).toBeTruthy();
     expect(within(entries).getByText('-')).toBeTruthy();

@@ -170,7 +170,7 @@ describe('the portfolio', () => {
     playServer(traderWith([WINNER, LOSER]));
     openPage('/portfolio');
     const figures = await screen.findByTestId('figures');
-    for (const text of ['32.6000 SOL', '$5,489.83', '+4.6200 SOL', '+1.0900 SOL', '1.9200 SOL', '41%', '24.31 cash']) {
+    for (const text of ['32.6000 SOL', '$5,489.83', '+4.6200 SOL', '+1.0900 SOL', '1.9200 SOL', '41%', '24.31 SOL available']) {
       expect(within(figures).getByText(text)).toBeTruthy();
     }
     const table = await screen.findByRole('table', { name: 'Positions' });

@@ -122,7 +122,7 @@ describe('the page of a wallet', () => {
     const row = (await within(await screen.findByRole('table', { name: 'Trades' })).findAllByRole('row'))[1];
     for (const text of ['Sell', 'COO', '$85.00', '0.5000', '+$12']) expect(row?.textContent).toContain(text);
     await userEvent.click(screen.getByRole('tab', { name: 'Calendar' }));
-    expect(await screen.findByText('Realised by day')).toBeTruthy();
+    expect(await screen.findByText('Realized by day')).toBeTruthy();
   });
 
   it('[WALLET-04] a wallet that is not followed can be, under a name of its own, and is left again', async () => {

@@ -1,10 +1,13 @@
-import { formatPercent } from './numbers.ts';
+import { formatCount, formatPercent, formatShortCount } from './numbers.ts';
 
 const LONG = 1_000;
+const MOST_PERCENT = 9_999;
 
-/** A change in percent that fits its column: from 1,000 % on in thousands, `+32.5K%`. */
+/** A change in percent that fits its column: whole percent from 1,000 % on, `+5,700%`; above 9,999 % the multiple of the first price, `326x`. */
 export function changeText(percent: number | null, digits: number): string {
-  if (percent === null || !Number.isFinite(percent) || Math.abs(percent) < LONG) return formatPercent(percent, digits);
-  const thousands = Math.abs(percent) / LONG;
-  return `${percent > 0 ? '+' : '-'}${thousands.toFixed(thousands < 100 ? 1 : 0)}K%`;
+  if (percent === null || !Number.isFinite(percent)) return formatPercent(percent, digits);
+  const size = Math.abs(percent);
+  if (Number(size.toFixed(digits)) < LONG) return formatPercent(percent, digits);
+  if (Math.round(percent) > MOST_PERCENT) return `${formatShortCount(1 + percent / 100)}x`;
+  return `${percent > 0 ? '+' : '-'}${formatCount(size)}%`;
 }

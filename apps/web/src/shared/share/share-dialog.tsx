@@ -24,7 +24,7 @@ export function ShareDialog({ facts, onClose }: { readonly facts: ShareFacts; re
   const save = (): void =>
     canvas.current?.toBlob((picture) => {
       if (picture === null) {
-        toastError('Failed to make the picture');
+        toastError('Failed to create the image');
         return;
       }
       saveFile(FILE_NAME, picture);

@@ -20,21 +20,21 @@ import { accountWords, entryWords } from './entry-words.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const TOTALS: readonly { readonly key: Exclude<keyof HouseBooks, 'faults'>; readonly label: string }[] = [
-  { key: 'feesLamports', label: 'Trading fees paid' },
-  { key: 'houseLamports', label: 'Kept by the house' },
-  { key: 'referralLamports', label: 'Paid to referrers' },
-  { key: 'claimedLamports', label: 'Of that claimed' },
+  { key: 'feesLamports', label: 'Trading fees' },
+  { key: 'houseLamports', label: 'Platform revenue' },
+  { key: 'referralLamports', label: 'Referral rewards' },
+  { key: 'claimedLamports', label: 'Claimed' },
   { key: 'networkLamports', label: 'Network, priority, tips' },
-  { key: 'issuedLamports', label: 'Play SOL given out' },
+  { key: 'issuedLamports', label: 'Play SOL granted' },
 ];
 
 function House() {
   const { data, isError, refetch } = useQuery(houseBooksQuery);
   if (data === undefined)
     return isError ? (
-      <ErrorBand title="Failed to load the books" onAction={() => void refetch()} />
+      <ErrorBand title="Failed to load the ledger" onAction={() => void refetch()} />
     ) : (
-      <SkeletonRows rows={3} label="Loading the books" />
+      <SkeletonRows rows={3} label="Loading ledger" />
     );
   const fine = data.faults.length === 0;
   return (
@@ -49,7 +49,7 @@ function House() {
       </dl>
       <p className={`flex items-center gap-2 border-line2 border-b px-3 py-2 ${fine ? 'text-up' : 'text-down'}`}>
         {fine ? <Check className="size-3.5" aria-hidden /> : <TriangleAlert className="size-3.5" aria-hidden />}
-        {fine ? 'Every line was added up anew, and the books balance.' : data.faults.join('; ')}
+        {fine ? 'All entries recounted. The ledger balances.' : data.faults.join('; ')}
       </p>
     </>
   );
@@ -85,7 +85,7 @@ function OwnEntries() {
       <SkeletonRows rows={8} label="Loading your entries" />
     );
   const { hasNextPage, hasPreviousPage, pages, count } = data.pagination;
-  if (count === 0) return <EmptyState title="No entries yet">Every lamport that moves is written here.</EmptyState>;
+  if (count === 0) return <EmptyState title="No entries yet">Every balance change appears here.</EmptyState>;
   return (
     <>
       <ul aria-label="Your entries">
@@ -112,14 +112,14 @@ function OwnEntries() {
 
 /** The books: the house in total, the trader's own entries in full. */
 export function BooksPage() {
-  useTitle('Books');
+  useTitle('Ledger');
   const me = useMe();
   const { signIn } = useIntents();
-  if (me === undefined) return <SkeletonRows rows={8} label="Loading the books" />;
+  if (me === undefined) return <SkeletonRows rows={8} label="Loading ledger" />;
   if (me === null) {
     return (
       <EmptyState
-        title="Log in to read the books"
+        title="Log in to see the ledger"
         className="pt-24"
         action={
           <Button kind="primary" onClick={() => signIn('logIn')}>
@@ -127,21 +127,21 @@ export function BooksPage() {
           </Button>
         }
       >
-        The house in total, and every entry of your own.
+        Platform totals and all of your entries.
       </EmptyState>
     );
   }
   return (
     <div className="mx-auto flex max-w-300 flex-col">
       <div className="flex h-12 items-center justify-between px-3">
-        <h1 className="font-semibold text-t1 text-title">Books</h1>
+        <h1 className="font-semibold text-t1 text-title">Ledger</h1>
         <Link to="/portfolio" className={buttonClass('ghost', 24)}>
           Portfolio
         </Link>
       </div>
-      <h2 className="border-line2 border-y px-3 py-1.5 text-small text-t3">The house in total</h2>
+      <h2 className="border-line2 border-y px-3 py-1.5 text-small text-t3">Platform totals</h2>
       <House />
-      <h2 className="border-line2 border-b px-3 py-1.5 text-small text-t3">Your own entries; each sums to zero over all accounts</h2>
+      <h2 className="border-line2 border-b px-3 py-1.5 text-small text-t3">Your entries. Each sums to zero across accounts.</h2>
       <OwnEntries />
     </div>
   );

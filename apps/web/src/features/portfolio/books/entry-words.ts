@@ -1,15 +1,15 @@
 import type { OwnEntry } from '@dugout/contract/books';
 
 const KINDS: Readonly<Record<string, string>> = {
-  'wallet.grant': 'Play SOL given',
-  'wallet.deposit': 'Deposited',
-  'wallet.outflow': 'Moved out',
-  'swap.hold': 'Set aside for a swap',
+  'wallet.grant': 'Play SOL granted',
+  'wallet.deposit': 'Deposit',
+  'wallet.outflow': 'Transfer out',
+  'swap.hold': 'Reserved for swap',
   'swap.fill': 'Swap filled',
-  'swap.release': 'Given back',
-  'withdrawal.hold': 'Set aside for a withdrawal',
-  'withdrawal.release': 'Given back',
-  'withdrawal.sent': 'Withdrawn',
+  'swap.release': 'Reserve released',
+  'withdrawal.hold': 'Reserved for withdrawal',
+  'withdrawal.release': 'Reserve released',
+  'withdrawal.sent': 'Withdrawal',
   'referral.claim': 'Referral rewards claimed',
 };
 
@@ -18,7 +18,7 @@ export const entryWords = ({ kind }: Pick<OwnEntry, 'kind'>): string => KINDS[ki
 
 const ACCOUNTS: Readonly<Record<OwnEntry['lines'][number]['account'], string>> = {
   wallet: 'Wallet',
-  hold: 'Set aside',
+  hold: 'Reserved',
   referral: 'Rewards',
 };
 export const accountWords = (account: OwnEntry['lines'][number]['account']): string => ACCOUNTS[account];

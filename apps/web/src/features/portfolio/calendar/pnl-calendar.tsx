@@ -53,7 +53,7 @@ const Fact = ({ label, sol }: { readonly label: string; readonly sol: number | n
   </span>
 );
 
-/** Realised profit and loss by day, SOL; days are UTC. */
+/** Realized profit and loss by day, SOL; days are UTC. */
 export function PnlCalendarPanel() {
   const now = useClock((ms) => Math.floor(ms / HOUR_MS) * HOUR_MS);
   const [month, setMonth] = useState(() => monthOf(Date.now()));
@@ -63,7 +63,7 @@ export function PnlCalendarPanel() {
     <section aria-label="PnL calendar" className="flex shrink-0 flex-col gap-1.5 border-line2 border-b p-3">
       <div className="flex items-center gap-1">
         <h2 className="flex-1 font-semibold text-t1">PnL calendar</h2>
-        <Button kind="ghost" size={24} icon aria-label="The month before" onClick={() => setMonth(monthAfter(month, -1))}>
+        <Button kind="ghost" size={24} icon aria-label="Previous month" onClick={() => setMonth(monthAfter(month, -1))}>
           <ChevronLeft className="size-3.5" aria-hidden />
         </Button>
         <span className="min-w-24 text-center text-t1" aria-live="polite">
@@ -73,7 +73,7 @@ export function PnlCalendarPanel() {
           kind="ghost"
           size={24}
           icon
-          aria-label="The month after"
+          aria-label="Next month"
           disabled={month >= monthOf(now)}
           onClick={() => setMonth(monthAfter(month, 1))}
         >

@@ -90,10 +90,10 @@ function Summary({ closed }: { readonly closed: ClosedPositions }) {
         <Fact label="Worst">
           <Extreme position={worst} />
         </Fact>
-        <Fact label="Average win">
+        <Fact label="Avg win">
           <span className={toneOf(averageWinPct)}>{formatPercent(averageWinPct)}</span>
         </Fact>
-        <Fact label="Average loss">
+        <Fact label="Avg loss">
           <span className={toneOf(averageLossPct)}>{formatPercent(averageLossPct)}</span>
         </Fact>
       </dl>
@@ -128,7 +128,7 @@ export function ClosedPanel({ filter, onReceipt }: ClosedPanelProps) {
         rowKey={keyOf}
         rowHeight={phone ? 36 : 32}
         onOpen={setOpen}
-        empty={<EmptyState title="No closed positions">A position closes when all of it is sold.</EmptyState>}
+        empty={<EmptyState title="No closed positions">Positions you sell in full appear here.</EmptyState>}
       />
       {open !== null && <ClosedDialog position={open} onClose={() => setOpen(null)} onReceipt={onReceipt} />}
     </div>

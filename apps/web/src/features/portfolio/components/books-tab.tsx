@@ -28,7 +28,7 @@ const NoPositions = () => (
       </Link>
     }
   >
-    What you buy stands here with its profit, until you sell it.
+    Open positions appear here.
   </EmptyState>
 );
 

@@ -17,7 +17,7 @@ interface FigureProps {
 const Figure = ({ label, value, note, definition, tone }: FigureProps) => (
   <div className="flex min-w-0 flex-col gap-0.5 border-line2 px-4 py-3 not-last:border-r max-desk:border-b max-desk:px-3 max-wide:px-3">
     <dt className="text-small text-t3">
-      <Tooltip content={<FigureTip name={label} value={value} definition={definition} source="Over all your wallets, renewed every 5 s" />}>
+      <Tooltip content={<FigureTip name={label} value={value} definition={definition} source="All wallets, updated every 5 s" />}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
         <span tabIndex={0} className="cursor-help rounded-badge">
           {label}
@@ -64,43 +64,47 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
         value={`${formatSol(equitySol)} SOL`}
         note={
           <>
-            <span>{formatUsd(equityUsd)}</span>, <span>{formatBalance(cashSol)} cash</span>
+            <span>{formatUsd(equityUsd)}</span>, <span>{formatBalance(cashSol)} SOL available</span>
           </>
         }
-        definition="SOL in all wallets and what the pools would pay for all positions now."
+        definition="SOL in all wallets, plus what the pools pay for all positions now."
       />
       <Figure
         label={`PnL, ${windowLabel}`}
         value={gain === null ? '-' : `${formatSolChange(gain.sol)} SOL`}
         note={`${formatPercent(gain?.pct)}, after fees`}
         tone={gain?.sol}
-        definition="How much your worth has changed over the window, without what was put in or taken out."
+        definition="Equity change, net of deposits and withdrawals."
       />
       <Figure
-        label="Realised"
+        label="Realized"
         value={`${formatSolChange(realisedSol)} SOL`}
         note={counted(trades, 'trade', 'trades')}
         tone={realisedSol}
-        definition="What sells brought after all costs, less what the sold tokens had cost, first in, first out."
+        definition="Sell proceeds after all costs, minus the FIFO cost of the tokens sold."
       />
       <Figure
-        label="Unrealised"
+        label="Unrealized"
         value={`${formatSolChange(unrealisedSol)} SOL`}
         note={counted(openPositions, 'position', 'positions')}
         tone={unrealisedSol}
-        definition="What the pools would pay for open positions now, less what they cost."
+        definition="What the pools pay for open positions now, minus their cost."
       />
       <Figure
         label="Fees paid"
         value={`${formatSol(feesPaidSol)} SOL`}
-        note="with tips and network"
-        definition="Trading, network and priority fees and tips of all landed swaps. The pools' own fees are in the price."
+        note="incl. tips and network"
+        definition="Trading, network and priority fees and tips of all landed swaps. Pool fees are included in the price."
       />
       <Figure
         label="Win rate"
         value={formatShare(winRatePct, 0)}
-        note={averages === null ? 'sells above cost' : `wins ${formatPercent(averages.win, 0)}, losses ${formatPercent(averages.loss, 0)}`}
-        definition="Sells above cost, of all sells. Beside it the average closed position that won, and that lost."
+        note={
+          averages === null || (averages.win === null && averages.loss === null)
+            ? 'sells above cost'
+            : `Avg win ${formatPercent(averages.win, 0)} / loss ${formatPercent(averages.loss, 0)}`
+        }
+        definition="Share of sells above cost. Avg win / Avg loss: average PnL of closed positions that won or lost."
       />
     </dl>
   );

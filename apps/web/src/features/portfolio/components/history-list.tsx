@@ -30,7 +30,7 @@ const SOL: Column<WalletTransaction> = {
 };
 const REALISED: Column<WalletTransaction> = {
   id: 'realised',
-  head: 'Realised',
+  head: 'Realized',
   width: 'minmax(76px,1fr)',
   align: 'end',
   cell: ({ realisedLamports }) => {
@@ -92,7 +92,7 @@ export function HistoryList({ walletAddress, token }: HistoryProps) {
       rowKey={keyOf}
       rowHeight={phone ? 36 : 32}
       onOpen={({ tokenAddress }) => void navigate({ to: '/token/$id', params: { id: tokenAddress } })}
-      empty={<EmptyState title="No trades yet">Each buy and sale leaves a receipt here.</EmptyState>}
+      empty={<EmptyState title="No trades yet">Receipts for your trades appear here.</EmptyState>}
     />
   );
 }

@@ -64,7 +64,7 @@ function Books() {
       <div className="flex min-w-0 flex-1 flex-col">
         {figures.isError && (
           <ErrorBand title="Failed to load your figures" onAction={() => void figures.refetch()} className="m-2">
-            {figures.data === undefined ? 'Positions and history are below.' : 'Showing the figures from before.'}
+            {figures.data === undefined ? 'Positions and history are below.' : 'Showing the last known figures.'}
           </ErrorBand>
         )}
         {(figures.data !== undefined || !figures.isError) && (
@@ -85,7 +85,7 @@ function Books() {
         />
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 border-line2 border-b px-3">
           <Tabs
-            label="Books"
+            label="Portfolio lists"
             panelId="books"
             value={tab}
             onChange={(next) => go({ tab: next })}
@@ -102,7 +102,7 @@ function Books() {
               Wallets
             </Link>
             <Link to="/portfolio/books" className={buttonClass('ghost', 24)}>
-              Books
+              Ledger
             </Link>
           </span>
         </div>
@@ -146,7 +146,7 @@ export function PortfolioPage() {
         </Button>
       }
     >
-      Positions, profit and loss, and a receipt for every trade.
+      Positions, PnL and a receipt for every trade.
     </EmptyState>
   );
 }

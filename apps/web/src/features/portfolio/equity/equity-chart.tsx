@@ -76,7 +76,7 @@ function WorstFall({
         paintOrder="stroke"
         textAnchor={tight ? 'end' : 'start'}
       >
-        {formatPercent(fall.pct, 1)} worst fall
+        {formatPercent(fall.pct, 1)} max drawdown
       </text>
     </g>
   );
@@ -90,17 +90,17 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
   const scales = useMemo(() => scalesOf(points, { ...FRAME, width }), [points, width]);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) {
-    return <p className="flex h-[202px] items-center justify-center text-t3">The SOL price of this time is not known in dollars</p>;
+    return <p className="flex h-[202px] items-center justify-center text-t3">SOL price unavailable for this period</p>;
   }
   const floor = HEIGHT - FRAME.bottom;
-  const summary = `Equity from ${valueText(unit, first.equity)} on ${both.format(first.time)} to ${valueText(unit, last.equity)} now, holding SOL ${valueText(unit, last.held)}`;
+  const summary = `Equity from ${valueText(unit, first.equity)} on ${both.format(first.time)} to ${valueText(unit, last.equity)} now, SOL only ${valueText(unit, last.held)}`;
   const onMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>): void =>
     setPointed(pointAt(points, scales, clientX - currentTarget.getBoundingClientRect().left));
   return (
     <div ref={box} className="relative">
       <svg
         role="img"
-        aria-label={curve.worstFall === null ? summary : `${summary}. Worst fall ${formatPercent(curve.worstFall.pct, 1)}`}
+        aria-label={curve.worstFall === null ? summary : `${summary}. Max drawdown ${formatPercent(curve.worstFall.pct, 1)}`}
         width={width}
         height={HEIGHT}
         className="block max-w-full overflow-visible"
@@ -122,7 +122,7 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
       </svg>
       {pointed !== null && (
         <p className="pointer-events-none absolute top-0 left-0 rounded-control bg-bg1 px-1 text-small text-t2">
-          {both.format(pointed.time)} <span className="font-medium text-t1">{valueText(unit, pointed.equity)}</span>, holding SOL{' '}
+          {both.format(pointed.time)} <span className="font-medium text-t1">{valueText(unit, pointed.equity)}</span>, SOL only{' '}
           {valueText(unit, pointed.held)}
         </p>
       )}

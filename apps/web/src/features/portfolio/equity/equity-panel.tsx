@@ -55,8 +55,8 @@ export function EquityPanel({ curve, isError, onRetry, window, onWindow, onShare
     <section aria-label="Equity curve" className="flex shrink-0 flex-col gap-2 border-line2 border-b px-3 pt-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-semibold text-t1">Equity</h2>
-        <Key>You</Key>
-        <Key dashed>Holding SOL</Key>
+        <Key>Equity</Key>
+        <Key dashed>SOL only</Key>
         <span className="flex-1" />
         <Segmented label="Window" size={24} segments={WINDOWS} value={window} onChange={onWindow} className="max-desk:order-1" />
         <Segmented label="Unit" size={24} segments={UNITS} value={unit} onChange={setUnit} className="max-desk:order-1" />
@@ -67,7 +67,7 @@ export function EquityPanel({ curve, isError, onRetry, window, onWindow, onShare
       </div>
       {isError && (
         <ErrorBand title="Failed to load your curve" onAction={onRetry}>
-          {curve === undefined ? 'The rest of your portfolio is below.' : 'Showing the curve from before.'}
+          {curve === undefined ? 'The rest of your portfolio is below.' : 'Showing the last known curve.'}
         </ErrorBand>
       )}
       {curve !== undefined && <EquityChart curve={curve} unit={unit} />}

@@ -40,7 +40,7 @@ export function OrdersPanel({ filter, onReceipt }: { readonly filter: ListFilter
   return (
     <>
       <div className="flex h-9 shrink-0 items-center justify-between gap-2 border-line1 border-b px-3">
-        <Segmented label="Which orders" size={24} segments={STATES} value={state} onChange={setState} />
+        <Segmented label="Order status" size={24} segments={STATES} value={state} onChange={setState} />
         {armed.length > 0 && (
           <Button size={24} busy={armed.some(({ id }) => busy.has(id))} onClick={() => void cancel(armed.map(({ id }) => id))}>
             {cancelText(armed, filter.token)}

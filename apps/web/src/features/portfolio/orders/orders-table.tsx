@@ -42,7 +42,7 @@ export function OrderActions({ order, busy, onCancel, onReceipt }: Omit<OrderLis
   return (
     <span className="flex items-center gap-1">
       {swapId !== null && (
-        <Button kind="ghost" size={24} icon aria-label={`Receipt of ${KIND_WORDS[kind]} ${symbol}`} onClick={() => onReceipt(swapId)}>
+        <Button kind="ghost" size={24} icon aria-label={`Receipt: ${KIND_WORDS[kind]} ${symbol}`} onClick={() => onReceipt(swapId)}>
           <ReceiptText className="size-3.5" aria-hidden />
         </Button>
       )}

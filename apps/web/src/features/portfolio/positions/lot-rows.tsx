@@ -49,7 +49,7 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
         <CornerDownRight className="size-3 shrink-0 text-t3" aria-hidden />
         <span className="shrink-0 whitespace-nowrap font-medium text-t1">{WHEN.format(Date.parse(lot.openedAt))}</span>
         <span className="truncate text-t3">
-          {lot.source === 'transfer' ? 'moved in' : lot.preset === null ? 'bought' : PRESET_LABELS[lot.preset]}
+          {lot.source === 'transfer' ? 'transferred in' : lot.preset === null ? 'bought' : PRESET_LABELS[lot.preset]}
         </span>
       </td>
       <td className={CELL}>{formatAmount(left)}</td>
@@ -76,7 +76,7 @@ function PieceRow({ figures, onReceipt }: { figures: PieceFigures; onReceipt: (s
       <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
         <SideArrow side="sell" />
         <span className="shrink-0 whitespace-nowrap font-medium text-t1">{WHEN.format(Date.parse(piece.time))}</span>
-        <span className="truncate text-t3">{sold ? 'sold' : 'moved out'}</span>
+        <span className="truncate text-t3">{sold ? 'sold' : 'transferred out'}</span>
       </td>
       <td className={CELL}>{formatAmount(amount)}</td>
       <td className={CELL}>{costSol === null || amount === 0 ? 'unknown' : formatPriceNumber(costSol / amount)}</td>
@@ -107,7 +107,7 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
     return (
       <tr className="block border-line1 border-b bg-bg2">
         <td className="block p-3">
-          {isError ? <ErrorBand title="Failed to load the lots" onAction={() => void refetch()} /> : <Skeleton className="w-60" />}
+          {isError ? <ErrorBand title="Failed to load lots" onAction={() => void refetch()} /> : <Skeleton className="w-60" />}
         </td>
       </tr>
     );
@@ -124,24 +124,23 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
       ))}
       <tr className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-line1 border-b bg-bg2 px-3 py-1 pl-11 text-small text-t3">
         <td>
-          Lots leave first in, first out. On average a token cost{' '}
-          <span className="text-t1">{data.averageEntrySol === null ? 'unknown' : `${formatPriceNumber(data.averageEntrySol)} SOL`}</span>.
+          FIFO · Avg entry{' '}
+          <span className="text-t1">{data.averageEntrySol === null ? 'unknown' : `${formatPriceNumber(data.averageEntrySol)} SOL`}</span> ·{' '}
           {pieces.length === 0 ? (
-            'Nothing of it is sold yet.'
+            'None sold'
           ) : (
             <>
-              Realised{' '}
+              Realized{' '}
               <span className={solToneOf(Number(data.realisedLamports) / 1e9) || 'text-t1'}>
                 {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
               </span>{' '}
-              by {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}; at the average cost{' '}
+              in {pieces.length} {pieces.length === 1 ? 'sale' : 'sales'} · At average cost{' '}
               <span data-testid="average-realised" className={solToneOf(Number(data.averageRealisedLamports) / 1e9) || 'text-t1'}>
                 {formatSolChange(Number(data.averageRealisedLamports) / 1e9)} SOL
               </span>
-              .
             </>
           )}
-          {unknown && ' Tokens of unknown cost count in no profit.'}
+          {unknown && ' · Excludes tokens of unknown cost'}
         </td>
         <td className="flex gap-1.5">{children}</td>
       </tr>

@@ -72,7 +72,7 @@ export function LotList({
         <Line
           key={lot.lotId}
           when={lot.openedAt}
-          what={lot.source === 'buy' ? 'holds' : 'moved in'}
+          what={lot.source === 'buy' ? 'holds' : 'transferred in'}
           amount={left}
           sol={costSol}
           pnl={pnlSol}
@@ -84,7 +84,7 @@ export function LotList({
         <Line
           key={key}
           when={piece.time}
-          what={piece.kind === 'sell' ? 'sold' : 'moved out'}
+          what={piece.kind === 'sell' ? 'sold' : 'transferred out'}
           amount={amount}
           sol={costSol}
           pnl={realisedSol}

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Receipt['status'], string>> = {
   landed: 'landed',
   failed: 'failed',
   expired: 'expired',
-  pending: 'under way',
+  pending: 'pending',
 };
 
 const Line = ({ name, children, main = false, className }: { name: string; children: ReactNode; main?: boolean; className?: string }) => (
@@ -45,12 +45,12 @@ function Body({ receipt }: { readonly receipt: Receipt }) {
         <Line name="Paid" main>
           {sideText(receipt, 'in', receipt.gotIn)}
         </Line>
-        <Line name="Quoted to pay">{sideText(receipt, 'in', receipt.quotedIn)}</Line>
-        <Line name="Got" main>
+        <Line name="Quoted">{sideText(receipt, 'in', receipt.quotedIn)}</Line>
+        <Line name="Received" main>
           {sideText(receipt, 'out', receipt.gotOut)}
         </Line>
-        <Line name="Quoted to get">{sideText(receipt, 'out', receipt.quotedOut)}</Line>
-        <Line name="Worse than quoted" className={slipped > 0n ? 'text-down' : slipped < 0n ? 'text-up' : ''}>
+        <Line name="Quoted">{sideText(receipt, 'out', receipt.quotedOut)}</Line>
+        <Line name="Slippage" className={slipped > 0n ? 'text-down' : slipped < 0n ? 'text-up' : ''}>
           {status === 'landed' ? `${formatPercent(slippagePct).replace('+', '')}, ${solText(slipped)}` : UNKNOWN}
         </Line>
       </Group>
@@ -60,19 +60,19 @@ function Body({ receipt }: { readonly receipt: Receipt }) {
             {solText(lamports)}
           </Line>
         ))}
-        <Line name="Together" main>
+        <Line name="Total costs" main>
           {solText(costTotal(receipt))}
         </Line>
-        <Line name="Pool fee, in the price">{solText(BigInt(costs.protocolLamports))}</Line>
+        <Line name="Pool fee (included)">{solText(BigInt(costs.protocolLamports))}</Line>
       </Group>
-      <Group title="Way and time">
+      <Group title="Route and timing">
         <Line name="Venue">{venue ?? UNKNOWN}</Line>
         {tried.map((each) => (
-          <Line key={each.venue} name={`${each.venue}, tried before`}>
+          <Line key={each.venue} name={`${each.venue}, tried first`}>
             <span title={each.reason}>{each.reason}</span>
           </Line>
         ))}
-        <Line name="Asked">{WHEN.format(Date.parse(requestedAt))}</Line>
+        <Line name="Submitted">{WHEN.format(Date.parse(requestedAt))}</Line>
         <Line name="Settled">{settledAt === null ? UNKNOWN : WHEN.format(Date.parse(settledAt))}</Line>
         <Line name="Took">
           {tookMs === null ? UNKNOWN : `${formatCount(tookMs)} ms`}

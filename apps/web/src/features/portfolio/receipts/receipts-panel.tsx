@@ -72,7 +72,7 @@ export function ReceiptsPanel({ filter, onReceipt }: ReceiptsProps) {
         cell: ({ swapId, side, symbol }) => (
           <button
             type="button"
-            aria-label={`Receipt of the ${side} of ${symbol}`}
+            aria-label={`Receipt: ${side} ${symbol}`}
             className="rounded-badge text-t3 hover:text-t1"
             onClick={() => onReceipt(swapId)}
           >
@@ -114,7 +114,7 @@ export function ReceiptsPanel({ filter, onReceipt }: ReceiptsProps) {
           rowHeight={28}
           gap={8}
           onOpen={({ swapId }) => onReceipt(swapId)}
-          empty={<p className="p-3 text-t3">Each buy and sale leaves a receipt here.</p>}
+          empty={<p className="p-3 text-t3">Receipts for your trades appear here.</p>}
           className="flex-1 max-wide:max-h-80"
         />
       )}

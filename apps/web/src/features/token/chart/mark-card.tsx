@@ -50,7 +50,7 @@ export function MarkCard({ mark }: { readonly mark: ChartMark }) {
       <Line name="Price">{formatPrice(last?.priceUsd)}</Line>
       {trades.length > 1 && <Line name="Trades">{String(trades.length)}</Line>}
       {realised !== null && (
-        <Line name="Realised" className={solToneOf(realised)}>
+        <Line name="Realized" className={solToneOf(realised)}>
           {formatSolChange(realised)}
         </Line>
       )}

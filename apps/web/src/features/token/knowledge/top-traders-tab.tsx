@@ -79,7 +79,7 @@ const DESK: readonly Column<TopTrader>[] = [
   ),
   {
     id: 'unrealised',
-    head: 'Unrealised',
+    head: 'Unrealized',
     width: 'minmax(76px,1fr)',
     align: 'end',
     cell: ({ unrealisedUsd }) => <span className={toneOf(unrealisedUsd) || 'text-t2'}>{signedUsd(unrealisedUsd)}</span>,

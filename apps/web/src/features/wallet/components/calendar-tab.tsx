@@ -46,7 +46,7 @@ const Fact = ({ label, usd }: { readonly label: string; readonly usd: number | n
   </span>
 );
 
-/** Realised profit and loss by day. */
+/** Realized profit and loss by day. */
 export function CalendarTab({ address }: { readonly address: string }) {
   const { data, isError, refetch } = useQuery(calendarQuery(address));
   const now = useClock((ms) => Math.floor(ms / DAY_MS) * DAY_MS);
@@ -57,12 +57,12 @@ export function CalendarTab({ address }: { readonly address: string }) {
   return (
     <section aria-label="PnL calendar" className="flex w-full max-w-140 flex-col gap-2 p-4 max-desk:p-3">
       <div className="flex items-center gap-1">
-        <h2 className="flex-1 font-semibold text-strong text-t1">Realised by day</h2>
+        <h2 className="flex-1 font-semibold text-strong text-t1">Realized by day</h2>
         <Button
           kind="ghost"
           size={24}
           icon
-          aria-label="The month before"
+          aria-label="Previous month"
           disabled={since === null || month <= monthOf(since)}
           onClick={() => setMonth(monthAfter(month, -1))}
         >
@@ -73,7 +73,7 @@ export function CalendarTab({ address }: { readonly address: string }) {
           kind="ghost"
           size={24}
           icon
-          aria-label="The month after"
+          aria-label="Next month"
           disabled={month >= monthOf(now)}
           onClick={() => setMonth(monthAfter(month, 1))}
         >

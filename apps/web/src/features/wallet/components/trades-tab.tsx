@@ -27,7 +27,7 @@ const VALUE: Column<WalletTrade> = {
 };
 const REALISED: Column<WalletTrade> = {
   id: 'realised',
-  head: 'Realised',
+  head: 'Realized',
   width: 'minmax(76px,1fr)',
   align: 'end',
   cell: ({ realizedUsd }) => <span className={toneOf(realizedUsd) || 'text-t1'}>{formatGain(realizedUsd)}</span>,

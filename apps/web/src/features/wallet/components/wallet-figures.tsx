@@ -34,12 +34,12 @@ const Row = ({ summary, span }: { readonly summary: WalletSummary['summary']; re
   <dl data-testid="wallet-figures" className="grid grid-cols-5 overflow-hidden max-wide:grid-cols-3 max-desk:grid-cols-2">
     <Figure label="Invested" value={formatUsd(span.invested)} note={`${formatCount(span.trades)} trades`} />
     <Figure
-      label="Realised"
+      label="Realized"
       value={formatGain(span.realizedChange)}
       note={`${formatPercent(span.percentageChange)} of what was sold`}
       tone={span.realizedChange}
     />
-    <Figure label="Unrealised" value={formatGain(span.unrealizedChange)} note="at prices of now" tone={span.unrealizedChange} />
+    <Figure label="Unrealized" value={formatGain(span.unrealizedChange)} note="at prices of now" tone={span.unrealizedChange} />
     <Figure label="Win rate" value={formatShare(span.winPercentage, 0)} note="of sells with a known cost" />
     <Figure
       label="Tokens"

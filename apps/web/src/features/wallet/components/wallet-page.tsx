@@ -31,7 +31,7 @@ function Wallet({ address, follow: Follow }: WalletPageProps) {
       <WalletHeader address={address} summary={data} action={<Follow address={address} name={data?.name ?? null} />} />
       {isError && (
         <ErrorBand title="Failed to load the wallet's figures" onAction={() => void refetch()} className="m-2">
-          {data === undefined ? 'Trying again every few seconds.' : 'Showing the figures from before.'}
+          {data === undefined ? 'Trying again every few seconds.' : 'Showing the last known figures.'}
         </ErrorBand>
       )}
       {(data !== undefined || !isError) && <WalletFigures summary={data} />}
