@@ -46,7 +46,7 @@ const Item = memo(function Item({ token, busy, onRemove }: ItemProps) {
         type="button"
         aria-label={`Remove ${title} from the watchlist`}
         disabled={busy}
-        className="absolute inset-y-0 right-0 flex w-6 items-center justify-center rounded-control bg-hover text-t2 opacity-0 hover:text-t1 group-focus-within:opacity-100 group-hover:opacity-100"
+        className="absolute inset-y-0 right-0 flex w-6 items-center justify-center rounded-control bg-hover text-t2 hover:text-t1 invisible group-focus-within:visible group-hover:visible"
         onClick={() => onRemove(token.tokenAddress)}
       >
         <X className="size-3" aria-hidden />
