@@ -9,9 +9,9 @@ afterEach(() => {
 });
 
 function Feed({ ids }: { readonly ids: readonly string[] }) {
-  const { shown, waiting, holding } = useHeldFeed(ids.map((id) => ({ id })));
+  const { shown, waiting, pointing, focusing } = useHeldFeed(ids.map((id) => ({ id })));
   return (
-    <ul aria-label={`${waiting} new`} {...holding}>
+    <ul aria-label={`${waiting} new`} {...pointing} {...focusing}>
       {shown.map(({ id }) => (
         <li key={id}>{id}</li>
       ))}

@@ -25,18 +25,24 @@ export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
   const release = useCallback(() => setHeld(null), []);
   /** Lets the waiting rows in, and goes on holding. */
   const show = useCallback(() => setHeld(rows), [rows]);
-  /** The events of the element that the rows stand in. */
-  const holding = useMemo(
+  /** The events of the element around the rows and the button that shows the waiting ones, so that a pointer can reach it. */
+  const pointing = useMemo(
     () => ({
       onPointerEnter: hold,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'touch') leaving.current = setTimeout(release, TAP_MS);
         else release();
       },
+    }),
+    [hold, release],
+  );
+  /** The events of the element around the rows alone. */
+  const focusing = useMemo(
+    () => ({
       onFocus: hold,
       onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && release(),
     }),
     [hold, release],
   );
-  return { shown: held ?? rows, waiting: held === null ? 0 : waitingBefore(rows, held), holding, show };
+  return { shown: held ?? rows, waiting: held === null ? 0 : waitingBefore(rows, held), pointing, focusing, show };
 }

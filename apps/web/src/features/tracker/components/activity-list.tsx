@@ -17,11 +17,11 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
   const phone = usePhone();
   const quickBuy = useTrackerOptions((state) => state.quickBuy);
   const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
-  const { shown, waiting, holding, show } = useHeldFeed(data?.items ?? []);
+  const { shown, waiting, pointing, focusing, show } = useHeldFeed(data?.items ?? []);
   const stacked = phone || surface === 'dock';
   const columns = useMemo(() => (stacked ? narrowColumns(quickBuy, phone ? 40 : 24) : windowColumns(quickBuy)), [stacked, quickBuy, phone]);
   return (
-    <>
+    <div className="flex min-h-0 flex-1 flex-col" {...pointing}>
       <BuyBar surface={surface}>
         <Refreshing on={isFetching && data !== undefined} />
         {waiting > 0 && (
@@ -37,10 +37,10 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
           <LoadingRows text={TEXTS.loadingActivities} />
         )
       ) : (
-        <div className="flex min-h-0 flex-1 flex-col" {...holding}>
+        <div className="flex min-h-0 flex-1 flex-col" {...focusing}>
           <ActivityTable items={shown} columns={columns} surface={surface} stacked={stacked} action={<AddWalletButton />} />
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ function Activities() {
   const quickBuy = useTrackerOptions((state) => state.quickBuy);
   const unit = useTrackerOptions((state) => state.unit);
   const { data, isError, isFetching, refetch, openGaps } = useActivities(filter);
-  const { shown, waiting, holding, show } = useHeldFeed(data?.items ?? []);
+  const { shown, waiting, pointing, focusing, show } = useHeldFeed(data?.items ?? []);
   const amountField = unit === 'sol' ? 'sol_amount' : 'usd_amount';
   const columns = useMemo(() => {
     if (phone) return narrowColumns(quickBuy, 40);
@@ -45,7 +45,7 @@ function Activities() {
   }, [phone, quickBuy, amountField]);
   const setText = useCallback((q: string) => change({ q }), [change]);
   return (
-    <>
+    <div className="flex min-h-0 flex-1 flex-col" {...pointing}>
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b border-line2 px-3 py-1.5">
         <Segmented
           label="Kind"
@@ -89,7 +89,7 @@ function Activities() {
           <LoadingRows text={TEXTS.loadingActivities} />
         )
       ) : (
-        <div className="flex min-h-0 flex-1 flex-col" {...holding}>
+        <div className="flex min-h-0 flex-1 flex-col" {...focusing}>
           <ActivityTable
             items={shown}
             columns={columns}
@@ -103,7 +103,7 @@ function Activities() {
           <PagesLine what="activities" page={filter.page} pages={data.pagination.pages} onPage={(page) => change({ page })} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 
