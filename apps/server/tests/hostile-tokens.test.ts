@@ -223,7 +223,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     expect(new Set(host.asked.map((each) => each.split(' ')[0]))).toEqual(new Set(['art.example']));
   });
 
-  it('is found out by its scan and by a filter: somebody can mint more of it', async () => {
+  it('is found out by its scan and by a filter: someone can mint more of it', async () => {
     const mint = cast.get('good') ?? '';
     await vi.waitFor(
       async () => {

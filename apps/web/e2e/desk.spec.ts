@@ -223,7 +223,7 @@ test.describe('the tracker window', () => {
       .getByRole('button', { name: /^Buy .+ for 0\.2 SOL$/ })
       .nth(3)
       .click();
-    await expect(page.locator('[data-toast]')).toContainText(/Bought|Others bear the name/);
+    await expect(page.locator('[data-toast]')).toContainText(/Bought|Other tokens use the name/);
   });
 });
 

@@ -77,7 +77,7 @@ test('the page of a hostile token says what is known against it', async ({ page 
   await expect(scan.getByRole('list', { name: 'Checks' }).getByRole('listitem').filter({ hasText: 'Mint' })).toContainText('On', {
     timeout: 20_000,
   });
-  await expect(scan).toContainText('somebody can mint more of it');
+  await expect(scan).toContainText('someone can mint more of it');
   await expect(page).not.toHaveTitle(/taken/);
   await expectAccessible(page);
 });

@@ -27,11 +27,11 @@ test('[SHELL-13] a filter becomes a chip, outlives a reload and is kept in a vie
   await page.goto('/screener');
   await page.getByRole('button', { name: 'Add filter' }).click();
   const form = page.getByRole('dialog', { name: 'Add filter' });
-  await form.getByLabel('Over', { exact: true }).fill('lots');
+  await form.getByLabel('Min', { exact: true }).fill('lots');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Type a value, such as 20K')).toBeVisible();
+  await expect(form.getByText('Enter a value, such as 20K')).toBeVisible();
   await expectAccessible(page);
-  await form.getByLabel('Over', { exact: true }).fill('5K');
+  await form.getByLabel('Min', { exact: true }).fill('5K');
   await page.keyboard.press('Enter');
 
   const chip = page.getByRole('button', { name: 'Liquidity over $5K', exact: true });
@@ -42,13 +42,13 @@ test('[SHELL-13] a filter becomes a chip, outlives a reload and is kept in a vie
   await expect(page.getByText(/^[\d,]+ match of [\d,]+ pools$/)).toBeVisible();
 
   await chip.click();
-  await page.getByRole('dialog', { name: 'Change filter' }).getByLabel('Under').fill('1.5M');
+  await page.getByRole('dialog', { name: 'Change filter' }).getByLabel('Max').fill('1.5M');
   await page.keyboard.press('Enter');
   const both = page.getByRole('button', { name: 'Liquidity $5K to $1.5M', exact: true });
   await expect(both).toBeVisible();
 
   await page.getByRole('button', { name: 'Saved views' }).click();
-  await page.getByLabel('Name of the view').fill('swing <img src=x>');
+  await page.getByLabel('View name').fill('swing <img src=x>');
   await page.keyboard.press('Enter');
   const menu = page.getByRole('button', { name: 'Filters: swing <img src=x>' });
   await expect(menu).toBeFocused();
@@ -106,7 +106,7 @@ test('a phone shows cards, filters in a sheet, and scrolls in one direction only
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('group', { name: 'Holders' }).getByLabel('Over').fill('1.5K');
+  await sheet.getByRole('group', { name: 'Holders' }).getByLabel('Min').fill('1.5K');
   await sheet.getByLabel('Order by').selectOption({ label: 'Age' });
   await sheet.getByRole('checkbox', { name: 'PumpSwap' }).check();
   await expectAccessible(page);

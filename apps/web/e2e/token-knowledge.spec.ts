@@ -76,7 +76,7 @@ for (const width of [1440, 390])
     const { data } = await (await page.request.get('/api/v1/screener?window=1h&sortBy=buys&limit=1')).json();
     await page.goto(`/screener/${data.items[0].poolAddress}`);
     await page.getByRole('tab', { name: /^Look-alikes/ }).click();
-    await expect(page.getByText('Another token of this name and picture has a deeper pool.')).toBeVisible();
+    await expect(page.getByText('Another token with this name and picture has a deeper pool.')).toBeVisible();
     const table = page.getByRole('table', { name: /^Look-alikes of/ });
     await expect(table.locator('[data-index="0"]')).toContainText(width === 390 ? 'Both' : 'Name and picture');
     await expect(table.locator('[data-index="0"]')).toContainText('Deepest');

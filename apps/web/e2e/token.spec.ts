@@ -17,7 +17,7 @@ test('[TOKEN-02] the page of a pool draws its chart without breaking the policy 
 
   for (const name of ['Mcap', 'Price']) await page.getByText(name, { exact: true }).last().click();
   await page.getByRole('tab', { name: /Holders/ }).click();
-  await expect(page.getByRole('tabpanel').getByRole('list', { name: 'Distribution of the supply' })).toContainText('Top 10');
+  await expect(page.getByRole('tabpanel').getByRole('list', { name: 'Supply distribution' })).toContainText('Top 10');
   await expectAccessible(page);
 });
 

@@ -16,22 +16,22 @@ export const COLUMNS: readonly ColumnFacts[] = [
     column: 'new',
     label: 'New',
     refreshMs: 5_000,
-    countText: (recent) => `${formatCount(recent)} in 10 m`,
-    empty: 'Tokens appear here as they are created.',
+    countText: (recent) => `${formatCount(recent)} new in 10 min`,
+    empty: 'New tokens appear here.',
   },
   {
     column: 'near',
     label: 'Near graduation',
     refreshMs: 3_000,
     countText: (recent) => formatCount(recent),
-    empty: 'Tokens appear here when half of their curve is bought.',
+    empty: 'Tokens appear here at bonding curve 50%.',
   },
   {
     column: 'migrated',
     label: 'Migrated',
     refreshMs: 10_000,
     countText: (recent) => `${formatCount(recent)} in 24 h`,
-    empty: 'Tokens appear here when they leave their curve.',
+    empty: 'Tokens appear here when they graduate.',
   },
 ];
 

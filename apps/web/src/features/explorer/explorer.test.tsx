@@ -79,10 +79,10 @@ describe('the explorer', () => {
     const row = within((await screen.findByRole('link', { name: 'COO' })).closest('li') as HTMLElement);
     expect(row.getByText('8,914')).toBeTruthy();
     expect(row.getByText('1/4')).toBeTruthy();
-    expect(row.getByRole('img', { name: 'The ten largest wallets hold 41%: worth a look' }).getAttribute('data-risk')).toBe('look');
+    expect(row.getByRole('img', { name: 'Top 10 hold 41%: caution' }).getAttribute('data-risk')).toBe('look');
     expect(row.getByRole('img', { name: 'The developer holds 6.2%: high' }).getAttribute('data-risk')).toBe('fail');
     expect(row.getByRole('img', { name: 'Snipers hold 2.2%: low' }).getAttribute('data-risk')).toBe('pass');
-    expect(row.getByRole('img', { name: '97% of the curve is bought' })).toBeTruthy();
+    expect(row.getByRole('img', { name: 'Bonding curve 97%' })).toBeTruthy();
   });
 
   it('buys for the amount of the column, and only opens a suspected copy', async () => {
@@ -112,7 +112,7 @@ describe('the explorer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Holders over' }), 'many');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(screen.getByRole('alert').textContent).toBe('Type a value, such as 500');
+    expect(screen.getByRole('alert').textContent).toBe('Enter a value, such as 500');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Holders over' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Holders over' }), '1K');
     await userEvent.type(screen.getByRole('textbox', { name: 'Age under' }), '2h');

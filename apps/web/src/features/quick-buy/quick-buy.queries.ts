@@ -32,11 +32,11 @@ export function useCheckedBuy(amount: string): CheckedBuy {
         .then(
           (token) => {
             if (isSuspect(token)) {
-              toasts.show({ tone: 'info', title: `Others bear the name ${token.symbol}`, text: 'Compare the address before you buy.' });
+              toasts.show({ tone: 'info', title: `Other tokens use the name ${token.symbol}`, text: 'Check the address before you buy.' });
               void navigate({ to: '/token/$id', params: { id: tokenAddress } });
             } else buyKnown(token);
           },
-          () => void toasts.show({ tone: 'error', title: 'This token is not known to the market', text: 'Nothing was bought.' }),
+          () => void toasts.show({ tone: 'error', title: 'Token not found', text: 'Nothing was bought.' }),
         )
         .finally(() => setLooking((old) => new Set([...old].filter((mint) => mint !== tokenAddress))));
     },

@@ -104,18 +104,18 @@ describe('the screener', () => {
     const add = screen.getByRole('button', { name: 'Add filter' });
     await userEvent.click(add);
     const form = within(await screen.findByRole('dialog', { name: 'Add filter' }));
-    await userEvent.selectOptions(form.getByLabelText('Figure'), 'Age');
-    await userEvent.type(form.getByLabelText('Over'), '3d');
-    await userEvent.type(form.getByLabelText('Under'), '1d{Enter}');
-    expect(form.getByRole('alert').textContent).toContain('least');
-    await userEvent.clear(form.getByLabelText('Over'));
-    await userEvent.type(form.getByLabelText('Over'), '2h{Enter}');
+    await userEvent.selectOptions(form.getByLabelText('Metric'), 'Age');
+    await userEvent.type(form.getByLabelText('Min'), '3d');
+    await userEvent.type(form.getByLabelText('Max'), '1d{Enter}');
+    expect(form.getByRole('alert').textContent).toContain('below min');
+    await userEvent.clear(form.getByLabelText('Min'));
+    await userEvent.type(form.getByLabelText('Min'), '2h{Enter}');
     await waitFor(() => expect(history.location.search).toBe('?ageMinutesMin=120&ageMinutesMax=1440'));
     expect(document.activeElement).toBe(add);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Age 2h to 1d' }));
     const change = within(await screen.findByRole('dialog', { name: 'Change filter' }));
-    await userEvent.clear(change.getByLabelText('Over'));
+    await userEvent.clear(change.getByLabelText('Min'));
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Age under 1d' })).toBeTruthy();
     act(() => history.back());
@@ -127,7 +127,7 @@ describe('the screener', () => {
     openPage('/screener');
     await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add filter' }));
-    await userEvent.selectOptions(form.getByLabelText('Figure'), 'Market');
+    await userEvent.selectOptions(form.getByLabelText('Metric'), 'Market');
     await userEvent.click(form.getByRole('checkbox', { name: 'PumpSwap' }));
     await userEvent.click(form.getByRole('checkbox', { name: 'Orca' }));
     await userEvent.click(form.getByRole('button', { name: 'Add filter' }));
@@ -160,10 +160,10 @@ describe('the screener', () => {
   it('narrows to tokens whose mint and freeze rights were given up, and marks those whose rights somebody holds', async () => {
     playServer(listing([COO, { ...COPY, mintAuthority: 'on', freezeAuthority: 'on' }]));
     const { history } = openPage('/screener');
-    expect(await screen.findAllByRole('img', { name: 'Somebody can mint more of this token.' })).toHaveLength(1);
+    expect(await screen.findAllByRole('img', { name: 'Someone can mint more of this token.' })).toHaveLength(1);
     expect(screen.getAllByRole('img', { name: /can freeze holders/ })).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
-    await userEvent.selectOptions(await screen.findByLabelText('Figure'), 'Mint and freeze');
+    await userEvent.selectOptions(await screen.findByLabelText('Metric'), 'Mint and freeze');
     await userEvent.click(within(screen.getByRole('group', { name: 'Mint' })).getByRole('radio', { name: 'Off' }));
     await userEvent.click(within(screen.getByRole('group', { name: 'Freeze' })).getByRole('radio', { name: 'Off' }));
     await userEvent.click(within(screen.getByRole('dialog', { name: 'Add filter' })).getByRole('button', { name: 'Add filter' }));
@@ -177,10 +177,10 @@ describe('the screener', () => {
     playServer(listing([COO]));
     const { history } = openPage('/screener?holdersMin=50');
     await userEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
-    await userEvent.type(await screen.findByLabelText('Name of the view'), 'Swing{Enter}');
+    await userEvent.type(await screen.findByLabelText('View name'), 'Swing{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Filters: Swing' }));
-    await userEvent.type(await screen.findByLabelText('Name of the view'), ' swing {Enter}');
-    expect(screen.getByRole('alert').textContent).toBe('There is a view of this name');
+    await userEvent.type(await screen.findByLabelText('View name'), ' swing {Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('A view with this name already exists');
     await userEvent.keyboard('{Escape}');
 
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -24,7 +24,7 @@ describe('the marks of a token', () => {
 
   it('judge liquidity by what cannot be taken out, burnt and locked', () => {
     const on = (liquidity: Parameters<typeof safetyOf>[0]) =>
-      read({ launchpad: 'raydium', market: 'raydium', safety: safetyOf(liquidity) })['LP burnt'];
+      read({ launchpad: 'raydium', market: 'raydium', safety: safetyOf(liquidity) })['LP burned'];
     expect(on({ burntPct: 60, lockedPct: 40 })).toEqual(['100%', 'pass']);
     expect(on({ burntPct: 60, lockedPct: null })).toEqual(['60%', 'look']);
     expect(on({ burntPct: 0, lockedPct: 10 })).toEqual(['10%', 'fail']);
@@ -35,7 +35,7 @@ describe('the marks of a token', () => {
   });
 
   it('know where a program holds the liquidity, or has burnt it', () => {
-    expect(read({ launchpad: 'pumpfun', market: 'pumpfun', safety: null })['LP burnt']).toEqual(['Curve', 'pass']);
-    expect(read({ launchpad: 'pumpfun', market: 'pumpfun-amm', safety: null })['LP burnt']).toEqual(['Burnt', 'pass']);
+    expect(read({ launchpad: 'pumpfun', market: 'pumpfun', safety: null })['LP burned']).toEqual(['Curve', 'pass']);
+    expect(read({ launchpad: 'pumpfun', market: 'pumpfun-amm', safety: null })['LP burned']).toEqual(['Burned', 'pass']);
   });
 });

@@ -20,29 +20,29 @@ export interface AuditMark {
 export const RIGHTS_SHOWN = 3;
 
 const RIGHTS = {
-  freeze: { name: 'Freeze', Icon: Snowflake, definition: "Whether somebody can freeze holders' accounts: they could not sell." },
-  mint: { name: 'Mint', Icon: Coins, definition: 'Whether somebody can make more of the token.' },
+  freeze: { name: 'Freeze', Icon: Snowflake, definition: "Whether someone can freeze holders' accounts and stop them from selling." },
+  mint: { name: 'Mint', Icon: Coins, definition: 'Whether someone can mint more of this token.' },
 } as const satisfies Record<Authority, Pick<AuditMark, 'name' | 'Icon' | 'definition'>>;
 
 function rightMark(right: Authority, token: TokenPage): AuditMark {
   const state = token[`${right}Authority`];
   const [text, risk] = state === null ? (['-', null] as const) : state === 'off' ? (['Off', 'pass'] as const) : (['On', 'fail'] as const);
-  return { ...RIGHTS[right], text, risk, source: token.safety === null ? 'The rule of its launchpad' : "The mint's account" };
+  return { ...RIGHTS[right], text, risk, source: token.safety === null ? 'Launchpad rules' : 'Mint account' };
 }
 
 const LIQUIDITY = {
-  name: 'LP burnt',
+  name: 'LP burned',
   Icon: Flame,
-  definition: "Share of the pool's liquidity that nobody can take out: burnt, or held by a program that does not give it back.",
+  definition: "Share of the pool's liquidity that nobody can withdraw: burned or locked.",
 } as const;
 
 function liquidityMark({ market, launchpad, safety }: TokenPage): AuditMark {
-  if (CURVE_MARKETS.has(market)) return { ...LIQUIDITY, text: 'Curve', risk: 'pass', source: 'The program of its bonding curve holds it' };
+  if (CURVE_MARKETS.has(market)) return { ...LIQUIDITY, text: 'Curve', risk: 'pass', source: 'Held by the bonding curve program' };
   const read = safety?.liquidity ?? null;
   const pct = read === null ? null : securedPct(read);
   if (read !== null && pct !== null) return { ...LIQUIDITY, text: formatShare(pct, 0), risk: riskOfSecured(pct), source: read.looked };
   if (launchpad === 'pumpfun' && market === 'pumpfun-amm')
-    return { ...LIQUIDITY, text: 'Burnt', risk: 'pass', source: "pump.fun's migration, which burns the shares of the pool that it makes" };
+    return { ...LIQUIDITY, text: 'Burned', risk: 'pass', source: "pump.fun's migration, which burns the LP of the new pool" };
   return { ...LIQUIDITY, text: '-', risk: null, source: 'Not read' };
 }
 
@@ -59,21 +59,21 @@ const SHARES: readonly ShareMark[] = [
     figure: 'top10HoldersPct',
     name: 'Top 10',
     Icon: Users,
-    definition: 'Share of supply in the ten largest wallets, the liquidity pool left out.',
+    definition: 'Share of supply in the ten largest wallets, excluding pools.',
   },
   {
     share: 'dev',
     figure: 'devHoldingsPct',
     name: 'Dev',
     Icon: ChefHat,
-    definition: 'Share of supply that the wallet which created the token still holds.',
+    definition: 'Share of supply that the creator wallet still holds.',
   },
   {
     share: 'insiders',
     figure: 'insiderHoldingsPct',
     name: 'Insiders',
     Icon: Ghost,
-    definition: 'Share of supply in wallets that got tokens from the developer or bought in the creation transaction.',
+    definition: 'Share of supply in wallets that received tokens from the developer or bought in the creation transaction.',
   },
   {
     share: 'snipers',

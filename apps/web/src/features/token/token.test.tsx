@@ -93,7 +93,7 @@ describe('the token page', () => {
     expect(rows).toHaveLength(1);
     expect(within(rows[0] ?? tape).getByText('Tracked')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dev' }));
-    expect(screen.getByText('None of the last trades is the developer’s.')).toBeTruthy();
+    expect(screen.getByText('None of the latest trades are from the developer.')).toBeTruthy();
   });
 
   it('[TOKEN-11] names its market by an icon with a tooltip', async () => {
@@ -117,12 +117,12 @@ describe('the token page', () => {
   it('tells three levels of risk by shape', async () => {
     playServer(market());
     openPage(`/token/${MINT}`);
-    const marks = within(await screen.findByRole('list', { name: 'How risky it looks' })).getAllByRole('button');
+    const marks = within(await screen.findByRole('list', { name: 'Risk checks' })).getAllByRole('button');
     expect(marks.map((mark) => mark.getAttribute('data-risk'))).toEqual(['unknown', 'unknown', 'pass', 'look', 'pass', 'pass', 'fail']);
     expect(marks.map((mark) => mark.textContent)).toEqual([
       '-Freeze',
       '-Mint',
-      'BurntLP burnt',
+      'BurnedLP burned',
       '34.0%Top 10',
       'SoldDev',
       '3.1%Insiders',
@@ -175,7 +175,7 @@ describe('a token of which not all is known', () => {
   it('is drawn in SOL and says why not in dollars', async () => {
     playServer(market(dark));
     openPage(`/token/${MINT}`);
-    const usd = await screen.findByRole('radio', { name: /^USD ?, ?The SOL price/ });
+    const usd = await screen.findByRole('radio', { name: /^USD ?, ?SOL price/ });
     expect(usd).toHaveProperty('disabled', true);
     expect(screen.getByRole('radio', { name: 'SOL' })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('button', { name: '1h' }));

@@ -96,7 +96,7 @@ describe('the page of a wallet', () => {
     const figures = screen.getByTestId('wallet-figures');
     for (const text of ['$1,500.00', '+$320.00', '+21.50%', '-$40.00', '62%']) expect(figures.textContent).toContain(text);
     expect(screen.getByRole('region', { name: 'Figures' }).textContent).toMatch(
-      /since 28 Jul.*\$75\.00 from sells without a known cost left out/,
+      /since 28 Jul.*excludes \$75\.00 from sells with unknown cost/,
     );
   });
 
@@ -112,7 +112,8 @@ describe('the page of a wallet', () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     const row = (await within(await screen.findByRole('table', { name: 'Holdings' })).findAllByRole('row'))[1];
-    for (const text of ['COO', '813.9K', '$3,255.', '$900.00 in part', '+$700.00', '+77.78%']) expect(row?.textContent).toContain(text);
+    for (const text of ['COO', '813.9K', '$3,255.', '$900.00 (partial cost)', '+$700.00', '+77.78%'])
+      expect(row?.textContent).toContain(text);
   });
 
   it('[WALLET-04] lists its trades and its days', async () => {

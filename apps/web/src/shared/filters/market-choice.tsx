@@ -10,7 +10,7 @@ interface MarketChoiceProps {
 /** Every market, each to be let through or not; none chosen means all. */
 export const MarketChoice = ({ chosen, onChange }: MarketChoiceProps) => (
   <fieldset>
-    <legend className="pb-1 text-small text-t3">Markets, all when none is chosen</legend>
+    <legend className="pb-1 text-small text-t3">Markets (none selected = all)</legend>
     <div className="grid grid-cols-2 gap-x-2">
       {MARKET_IDS.map((market) => (
         <label

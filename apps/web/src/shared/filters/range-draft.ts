@@ -33,9 +33,9 @@ export function readDraft(figure: FilterFigure, draft: RangeDraft): { readonly r
   const read = (text: string): number | null => (text.trim() === '' ? null : parseAmount(text, unit));
   const [min, max] = [read(draft.min), read(draft.max)];
   const wrong = (text: string, value: number | null): string | null =>
-    text.trim() !== '' && value === null ? `Type a value, such as ${hintOf(figure)}` : null;
+    text.trim() !== '' && value === null ? `Enter a value, such as ${hintOf(figure)}` : null;
   const errors = { min: wrong(draft.min, min), max: wrong(draft.max, max) };
   if (errors.min !== null || errors.max !== null) return { errors };
-  if (min !== null && max !== null && min > max) return { errors: { min: null, max: 'Must not be below the least' } };
+  if (min !== null && max !== null && min > max) return { errors: { min: null, max: 'Max is below min' } };
   return { range: { figure, min, max } };
 }

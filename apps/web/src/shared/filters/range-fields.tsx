@@ -17,7 +17,7 @@ export const RangeFields = ({ figure, draft, errors, onChange }: RangeFieldsProp
       {(['min', 'max'] as const).map((end) => (
         <Input
           key={end}
-          label={end === 'min' ? 'Over' : 'Under'}
+          label={end === 'min' ? 'Min' : 'Max'}
           value={draft[end]}
           placeholder={hintOf(figure)}
           unit={UNITS[unit]}

@@ -73,8 +73,8 @@ describe('a draft', () => {
   });
 
   it('says what is wrong and where', () => {
-    expect(readDraft('ageMinutes', { min: '5K', max: '12h' })).toEqual({ errors: { min: 'Type a value, such as 12h', max: null } });
-    expect(readDraft('buys', { min: '9', max: '3' })).toMatchObject({ errors: { min: null, max: expect.stringContaining('least') } });
+    expect(readDraft('ageMinutes', { min: '5K', max: '12h' })).toEqual({ errors: { min: 'Enter a value, such as 12h', max: null } });
+    expect(readDraft('buys', { min: '9', max: '3' })).toMatchObject({ errors: { min: null, max: expect.stringContaining('below min') } });
   });
 });
 

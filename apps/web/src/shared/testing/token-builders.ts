@@ -136,10 +136,10 @@ export const scanOf = (given: Partial<TokenScan> = {}): TokenScan => ({
   status: 'completed',
   startedAt: '2026-01-01T00:00:00.000Z',
   finishedAt: '2026-01-01T00:00:01.000Z',
-  verdict: { level: 'look', text: 'Look first: 1 other token bears its name or ticker.' },
+  verdict: { level: 'look', text: 'Caution: 1 other token uses its name or ticker.' },
   passed: 1,
   checks: [
-    { id: 'top10', name: 'Top 10', level: 'pass', value: '18.4%', looked: 'The ten largest wallets, pools left out.' },
+    { id: 'top10', name: 'Top 10', level: 'pass', value: '18.4%', looked: 'The ten largest wallets, excluding pools.' },
     { id: 'name', name: 'Same name', level: 'look', value: '1', looked: 'Names and tickers of all tokens.' },
     { id: 'mint', name: 'Mint', level: 'unknown', value: null, looked: 'Nothing.' },
   ],

@@ -3,12 +3,12 @@ import { Tooltip } from '@dugout/ui/tooltip';
 import { CopyCheck } from 'lucide-react';
 
 interface LookAlikeProps {
-  /** How many other tokens bear the name or ticker. */
+  /** How many other tokens use the name or ticker. */
   readonly count: number;
 }
 
 const explained = (count: number): string =>
-  `${count} other ${count === 1 ? 'token bears' : 'tokens bear'} this name or ticker. A name is never proof: compare the address.`;
+  `${count} other ${count === 1 ? 'token uses' : 'tokens use'} this name or ticker. Names can be copied: check the address.`;
 
 /** A mark for rows; nothing for a name of its own. */
 export const LookAlikeIcon = ({ count }: LookAlikeProps) =>
@@ -20,13 +20,13 @@ export const LookAlikeIcon = ({ count }: LookAlikeProps) =>
     </Tooltip>
   );
 
-/** '3 share this name', or short '3' where room is scarce; nothing for a name of its own. */
+/** '3 use this name', or short '3' where room is scarce; nothing for a name of its own. */
 export const LookAlikeBadge = ({ count, short = false }: LookAlikeProps & { readonly short?: boolean }) =>
   count === 0 ? null : (
     <Tooltip content={explained(count)}>
       <span className="inline-flex">
         <Badge tone="caution" icon={<CopyCheck aria-hidden />}>
-          {short ? count : `${count} ${count === 1 ? 'shares' : 'share'} this name`}
+          {short ? count : `${count} ${count === 1 ? 'uses' : 'use'} this name`}
         </Badge>
       </span>
     </Tooltip>

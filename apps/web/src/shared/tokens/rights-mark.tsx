@@ -5,8 +5,8 @@ import { Coins, Snowflake } from 'lucide-react';
 type Rights = Pick<TokenRow, 'mintAuthority' | 'freezeAuthority'>;
 
 const MARKS = [
-  { right: 'mintAuthority', Icon: Coins, text: 'Somebody can mint more of this token.' },
-  { right: 'freezeAuthority', Icon: Snowflake, text: "Somebody can freeze holders' accounts: they could not sell." },
+  { right: 'mintAuthority', Icon: Coins, text: 'Someone can mint more of this token.' },
+  { right: 'freezeAuthority', Icon: Snowflake, text: "Someone can freeze holders' accounts and stop them from selling." },
 ] as const;
 
 /** A warning for each right over a token that somebody holds; nothing where they were given up or are not known. */

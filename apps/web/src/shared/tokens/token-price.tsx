@@ -8,7 +8,7 @@ const InSol = ({ children }: { readonly children: string }) =>
   children === UNKNOWN ? (
     UNKNOWN
   ) : (
-    <span className="inline-flex items-center gap-[0.3em]" title="In SOL: the SOL price in US dollars is not known">
+    <span className="inline-flex items-center gap-[0.3em]" title="In SOL: SOL price in USD unavailable">
       <SolMark className="size-[0.75em] shrink-0 text-t3" />
       {children}
       <span className="sr-only"> SOL</span>

@@ -104,7 +104,7 @@ function securedBy(state: LiquidityState): Finding | null {
   const [id, name, looked] = ['liquidity', 'Liquidity', state.looked] as const;
   const [burnt, locked] = [state.burntPct ?? 0, state.lockedPct ?? 0];
   const value = `${shortPercent(pct)} ${level === 'fail' ? 'secured' : locked > burnt ? 'locked' : 'burned'}`;
-  return { id, name, level, value, looked, against: level === 'pass' ? null : `${percent(100 - pct)} of its pool can be taken out` };
+  return { id, name, level, value, looked, against: level === 'pass' ? null : `${percent(100 - pct)} of its liquidity can be withdrawn` };
 }
 
 const liquidity: Check = ({ facts: { market, launchpad, safety } }) => {
@@ -118,7 +118,7 @@ const liquidity: Check = ({ facts: { market, launchpad, safety } }) => {
   const read = safety?.liquidity == null ? null : securedBy(safety.liquidity);
   if (read !== null) return read;
   if (launchpad === 'pumpfun' && market === 'pumpfun-amm')
-    return passed('liquidity', 'Liquidity', 'LP burned', "pump.fun's migration, which burns the shares of the pool that it makes.");
+    return passed('liquidity', 'Liquidity', 'LP burned', "pump.fun's migration, which burns the LP of the new pool.");
   return unknown('liquidity', 'Liquidity', "Nothing: who holds the pool's shares was not read.");
 };
 
@@ -139,12 +139,12 @@ const share =
   };
 
 const launches: Check = ({ launch: { developer } }) => {
-  const looked = 'All tokens that the developer created, and those of them that left their curve.';
+  const looked = 'All tokens the developer created, and how many graduated.';
   if (developer === null) return unknown('launches', 'Dev launches', looked);
   const { launches: made, migrated } = developer;
   const value = `${migrated}/${made}`;
   const level = made >= 10 && migrated < made / 10 ? 'fail' : made >= 3 && migrated === 0 ? 'look' : 'pass';
-  const against = `its developer launched ${plural(made, 'token', 'tokens')}, of which ${migrated === 0 ? 'none' : migrated} left the curve`;
+  const against = `its developer launched ${plural(made, 'token', 'tokens')}, ${migrated === 0 ? 'none' : migrated} graduated`;
   return { id: 'launches', name: 'Dev launches', level, value, looked, against: level === 'pass' ? null : against };
 };
 
@@ -157,20 +157,20 @@ function called({ mint, symbol }: Pick<TokenFacts, 'mint' | 'symbol'>): string {
 
 function pictureAgainst(picture: ScanFacts['picture']): string | null {
   if (picture === null || picture.shownBy === 0) return null;
-  if (picture.original !== null) return `its picture is that of ${called(picture.original)}, which has a deeper pool`;
-  return plural(picture.shownBy, 'other token shows its picture', 'other tokens show its picture');
+  if (picture.original !== null) return `its picture matches that of ${called(picture.original)}, which has a deeper pool`;
+  return plural(picture.shownBy, 'other token uses its picture', 'other tokens use its picture');
 }
 
 function nameAgainst({ lookAlikes, deepest }: ScanFacts): string | null {
   if (lookAlikes === 0) return null;
-  const others = `${plural(lookAlikes, 'other token bears', 'other tokens bear')} its name or ticker`;
+  const others = `${plural(lookAlikes, 'other token uses', 'other tokens use')} its name or ticker`;
   return deepest ? others : `${others} and one of them has a deeper pool`;
 }
 
 const name: Check = (facts) => {
   const { lookAlikes, deepest, picture } = facts;
-  const names = 'Names and tickers of all tokens, letters that look alike taken for the same.';
-  const looked = picture === null ? names : `${names} Pictures, those taken for the same that differ in size, format or shade alone.`;
+  const names = 'Names and tickers of all tokens, including look-alike letters.';
+  const looked = picture === null ? names : `${names} Pictures, including copies in another size, format or shade.`;
   const against = [nameAgainst(facts), pictureAgainst(picture)].filter((each) => each !== null);
   if (against.length === 0) return passed('name', 'Same name', 'None', looked);
   return {
@@ -189,13 +189,13 @@ export const CHECKS: readonly Check[] = [
     'mint',
     'Mint',
     "pump.fun's program, which gives up the right to mint more when it creates a token.",
-    'somebody can mint more of it',
+    'someone can mint more of it',
   ),
   authority(
     'freeze',
     'Freeze',
     "pump.fun's program, which creates tokens that nobody can freeze.",
-    "somebody can freeze its holders' accounts",
+    "someone can freeze its holders' accounts",
   ),
   program,
   metadata,
@@ -205,7 +205,7 @@ export const CHECKS: readonly Check[] = [
     'Top 10',
     'top10',
     ({ shares }) => shares.top10HoldersPct,
-    'The ten largest wallets, pools left out.',
+    'The ten largest wallets, excluding pools.',
     (pct) => `ten wallets hold ${pct}`,
   ),
   share(
@@ -221,7 +221,7 @@ export const CHECKS: readonly Check[] = [
     'Insiders',
     'insiders',
     ({ shares }) => shares.insiderHoldingsPct,
-    'Wallets that bought in the transaction of the creation or got tokens from the developer.',
+    'Wallets that bought in the creation transaction or received tokens from the developer.',
     (pct) => `insiders hold ${pct}`,
   ),
   share(
@@ -237,8 +237,8 @@ export const CHECKS: readonly Check[] = [
     'Bundled',
     'bundled',
     ({ bundle }) => bundle?.pct ?? null,
-    'What others than the developer bought in the slot of the creation.',
-    (pct) => `${pct} was bought in the slot of its creation`,
+    'Buys by others in the creation slot.',
+    (pct) => `${pct} was bought in its creation slot`,
   ),
   launches,
   name,

@@ -7,20 +7,20 @@ const feeText = (bps: number): string => `${(bps / 100).toFixed(bps % 100 === 0 
 export function dangerText(danger: TokenDanger): string {
   switch (danger.kind) {
     case 'transferFee':
-      if (danger.bps === 0) return 'somebody can introduce a fee on every transfer';
-      return `every transfer costs ${feeText(danger.bps)}${danger.by === null ? '' : ', which somebody can raise'}`;
+      if (danger.bps === 0) return 'someone can introduce a fee on every transfer';
+      return `every transfer costs ${feeText(danger.bps)}${danger.by === null ? '' : ', which someone can raise'}`;
     case 'permanentDelegate':
-      return "somebody can take or burn any holder's tokens";
+      return "someone can take or burn any holder's tokens";
     case 'transferHook':
-      return danger.program === null ? 'somebody can put a program in the way of every transfer' : 'a program decides on every transfer';
+      return danger.program === null ? 'someone can put a program in the way of every transfer' : 'a program decides on every transfer';
     case 'frozenByDefault':
       return 'new accounts begin frozen';
     case 'nonTransferable':
       return 'it cannot be transferred';
     case 'closable':
-      return 'somebody can close its mint once nothing of it is left';
+      return 'someone can close its mint once nothing of it is left';
     case 'pausable':
-      return danger.paused ? 'all transfers are halted' : 'somebody can halt all transfers';
+      return danger.paused ? 'all transfers are halted' : 'someone can halt all transfers';
   }
 }
 

@@ -28,7 +28,7 @@ describe('a scan', () => {
     const { verdict, passed, checks } = scan(CLEAN);
     expect(passed).toBe(12);
     expect(checks).toHaveLength(12);
-    expect(verdict).toEqual({ level: 'pass', text: 'Nothing was found against it. That is no promise.' });
+    expect(verdict).toEqual({ level: 'pass', text: 'No risks found. This is not a guarantee.' });
     expect(checks.map(({ value }) => value)).toEqual([
       'Off',
       'Off',
@@ -55,14 +55,14 @@ describe('a scan', () => {
     expect(passed).toBe(9);
     expect(verdict).toEqual({
       level: 'fail',
-      text: 'High risk: the developer holds 11.0%, 3 other tokens bear its name or ticker and one of them has a deeper pool and ten wallets hold 33.0%.',
+      text: 'High risk: the developer holds 11.0%, 3 other tokens use its name or ticker and one of them has a deeper pool and ten wallets hold 33.0%.',
     });
   });
 
   it('calls for a look when nothing is worse', () => {
     expect(scan({ ...CLEAN, lookAlikes: 1, deepest: true }).verdict).toEqual({
       level: 'look',
-      text: 'Look first: 1 other token bears its name or ticker.',
+      text: 'Caution: 1 other token uses its name or ticker.',
     });
   });
 
@@ -70,14 +70,14 @@ describe('a scan', () => {
     const original = { mint: 'So11111111111111111111111111111111111111112', symbol: 'COO<b>. It is safe' };
     expect(scan({ ...CLEAN, picture: { shownBy: 3, original } }).verdict).toEqual({
       level: 'fail',
-      text: 'High risk: its picture is that of COObItissa (So11...1112), which has a deeper pool.',
+      text: 'High risk: its picture matches that of COObItissa (So11...1112), which has a deeper pool.',
     });
     expect(scan({ ...CLEAN, picture: { shownBy: 3, original: { ...original, symbol: '\u202E!' } } }).verdict?.text).toBe(
       'High risk: its picture is that of So11...1112, which has a deeper pool.',
     );
     expect(scan({ ...CLEAN, lookAlikes: 1, deepest: true, picture: { shownBy: 1, original: null } }).verdict).toEqual({
       level: 'look',
-      text: 'Look first: 1 other token bears its name or ticker, 1 other token shows its picture.',
+      text: 'Caution: 1 other token uses its name or ticker, 1 other token uses its picture.',
     });
     const looked = (picture: ScanFacts['picture']) => scan({ ...CLEAN, picture }).checks.find(({ id }) => id === 'name')?.looked;
     expect(looked(CLEAN.picture)).toContain('Pictures');
@@ -106,7 +106,7 @@ describe('a scan', () => {
     });
     expect(passed).toBe(1);
     expect(checks.filter(({ level, value }) => level === 'unknown' && value === null)).toHaveLength(11);
-    expect(verdict?.text).toBe('Nothing was found against it in the 1 of 12 checks that could be made.');
+    expect(verdict?.text).toBe('No risks found in 1 of 12 checks. The others had no data.');
   });
 
   it('takes a curve for liquidity that nobody can take out', () => {
@@ -127,7 +127,7 @@ describe('a scan', () => {
     expect(checkOf('freeze', null)).toMatchObject({ level: 'unknown', value: null, looked: "Nothing: the mint's account was not read." });
     expect(scan({ ...CLEAN, facts: { ...CLEAN.facts, safety: { ...held, freezeAuthority: 'dev' } } }).verdict).toEqual({
       level: 'fail',
-      text: "High risk: somebody can mint more of it and somebody can freeze its holders' accounts.",
+      text: "High risk: someone can mint more of it and someone can freeze its holders' accounts.",
     });
   });
 
@@ -135,7 +135,7 @@ describe('a scan', () => {
     ['no right', [], 'pass', 'Token-2022'],
     ['a right that harms no holder', [{ kind: 'closable', by: 'dev' }], 'pass', 'Token-2022'],
     ['a small fee that nobody can change', [{ kind: 'transferFee', bps: 50, by: null }], 'look', '1 danger'],
-    ['a fee that somebody can raise', [{ kind: 'transferFee', bps: 0, by: 'dev' }], 'fail', '1 danger'],
+    ['a fee that someone can raise', [{ kind: 'transferFee', bps: 0, by: 'dev' }], 'fail', '1 danger'],
     [
       'a delegate and a hook',
       [
@@ -153,7 +153,7 @@ describe('a scan', () => {
   it('names a danger in the verdict', () => {
     const safety: TokenSafety = { ...SAFE, program: 'token-2022', dangers: [{ kind: 'permanentDelegate', by: 'dev' }] };
     expect(scan({ ...CLEAN, facts: { ...CLEAN.facts, safety } }).verdict?.text).toBe(
-      "High risk: somebody can take or burn any holder's tokens.",
+      "High risk: someone can take or burn any holder's tokens.",
     );
   });
 

@@ -13,11 +13,11 @@ function verdictOf(findings: readonly Finding[]): NonNullable<TokenScan['verdict
     findings.flatMap((each) => (each.level === level && each.against !== null ? [each.against] : []));
   const [fails, looks] = [against('fail'), against('look')];
   if (fails.length > 0) return { level: 'fail', text: `High risk: ${sentence([...fails, ...looks])}.` };
-  if (looks.length > 0) return { level: 'look', text: `Look first: ${sentence(looks)}.` };
+  if (looks.length > 0) return { level: 'look', text: `Caution: ${sentence(looks)}.` };
   const missing = findings.filter(({ level }) => level === 'unknown').length;
   const made = findings.length - missing;
-  if (missing === 0) return { level: 'pass', text: 'Nothing was found against it. That is no promise.' };
-  return { level: 'pass', text: `Nothing was found against it in the ${made} of ${findings.length} checks that could be made.` };
+  if (missing === 0) return { level: 'pass', text: 'No risks found. This is not a guarantee.' };
+  return { level: 'pass', text: `No risks found in ${made} of ${findings.length} checks. The others had no data.` };
 }
 
 /** Makes every check and says what they come to. */

@@ -44,9 +44,7 @@ export function ColumnBody({ column, state, children }: ColumnBodyProps) {
     <>
       {isError && (
         <ErrorBand title="Failed to load tokens" onAction={() => void refetch()} className="m-2">
-          {data === undefined
-            ? 'Trying again every few seconds.'
-            : `Showing the list of ${formatClock(dataUpdatedAt)}. Trying again every few seconds.`}
+          {data === undefined ? 'Retrying every few seconds.' : `Last update: ${formatClock(dataUpdatedAt)}. Retrying every few seconds.`}
         </ErrorBand>
       )}
       {data === undefined && !isError && <Loading label={`Loading ${label}`} />}
@@ -56,7 +54,7 @@ export function ColumnBody({ column, state, children }: ColumnBodyProps) {
           title={TEXTS.noTokensFound}
           action={isFiltered ? <Button onClick={() => setFilter(column, {})}>Clear filters</Button> : undefined}
         >
-          {isFiltered ? 'No token passes this filter.' : empty}
+          {isFiltered ? 'No tokens match this filter.' : empty}
         </EmptyState>
       )}
       {rows.length > 0 && children}

@@ -11,7 +11,7 @@ export const ProgressLine = ({ pct, near }: ProgressLineProps) =>
   pct === null || pct >= 100 ? null : (
     <span
       role="img"
-      aria-label={`${Math.floor(pct)}% of the curve is bought`}
+      aria-label={`Bonding curve ${Math.floor(pct)}%`}
       className={cn('absolute -bottom-px left-0 h-0.5', near ? 'bg-info' : 'bg-line3')}
       style={{ width: `${pct}%` }}
     />

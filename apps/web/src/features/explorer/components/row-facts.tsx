@@ -25,7 +25,7 @@ export const Holders = ({ row }: { readonly row: Facts }) => (
   </Fact>
 );
 export const Kols = ({ row }: { readonly row: Facts }) => (
-  <Fact Icon={AtSign} label="Known traders who hold" tone={row.kols > 0 ? 'text-info' : ''}>
+  <Fact Icon={AtSign} label="KOL holders" tone={row.kols > 0 ? 'text-info' : ''}>
     {row.kols === 0 ? UNKNOWN : String(row.kols)}
   </Fact>
 );
@@ -36,7 +36,7 @@ export const RowFacts = ({ row }: { readonly row: Facts }) => (
     <Age row={row} />
     <Holders row={row} />
     <Kols row={row} />
-    <Fact Icon={ChefHat} label="The developer's tokens that left their curve, of those launched">
+    <Fact Icon={ChefHat} label="Dev tokens graduated / launched">
       {developer(row)}
     </Fact>
   </span>

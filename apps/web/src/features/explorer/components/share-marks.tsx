@@ -13,7 +13,7 @@ interface Mark {
 }
 
 const MARKS: readonly Mark[] = [
-  { share: 'top10', figure: 'top10HoldersPct', name: 'The ten largest wallets hold', Icon: ChartPie },
+  { share: 'top10', figure: 'top10HoldersPct', name: 'Top 10 hold', Icon: ChartPie },
   { share: 'dev', figure: 'devHoldingsPct', name: 'The developer holds', Icon: UserRoundCog },
   { share: 'insiders', figure: 'insiderHoldingsPct', name: 'Insiders hold', Icon: Ghost },
   { share: 'snipers', figure: 'sniperHoldingsPct', name: 'Snipers hold', Icon: Crosshair },
@@ -24,7 +24,7 @@ const LEVELS: Readonly<Record<RiskLevel, string>> = {
   look: 'border-caution-line text-caution',
   fail: 'border-transparent bg-down-tint text-down',
 };
-const WORDS: Readonly<Record<RiskLevel, string>> = { pass: 'low', look: 'worth a look', fail: 'high' };
+const WORDS: Readonly<Record<RiskLevel, string>> = { pass: 'low', look: 'caution', fail: 'high' };
 
 /** Short enough for its column: `41%`, `6.2%`, `0%`. */
 const shortShare = (pct: number | null): string => formatShare(pct, pct === null || pct === 0 || pct >= 9.95 ? 0 : 1);

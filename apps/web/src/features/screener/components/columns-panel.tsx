@@ -13,7 +13,7 @@ export function ColumnsPanel({ anchor, onDismiss }: ColumnsPanelProps) {
   return (
     <PopoverPanel label="Columns" anchor={anchor} onClose={onDismiss}>
       <fieldset>
-        <legend className="pb-1 text-small text-t3">Shown, in this order; the token always is</legend>
+        <legend className="pb-1 text-small text-t3">Columns in this order. Token is always shown.</legend>
         <div className="grid w-80 grid-flow-col grid-cols-2 grid-rows-10 gap-x-3">
           {COLUMN_CHOICES.map(({ id, label }) => (
             <label
@@ -32,7 +32,7 @@ export function ColumnsPanel({ anchor, onDismiss }: ColumnsPanelProps) {
         </div>
       </fieldset>
       <Button className="mt-2 w-full" onClick={reset}>
-        Usual columns
+        Default columns
       </Button>
     </PopoverPanel>
   );

@@ -56,7 +56,7 @@ export function FilterPanel({ subject, anchor, state, onChange, onDismiss, onClo
     }
     const read = readDraft(chosen, draft);
     if ('errors' in read) setErrors(read.errors);
-    else if (subject === null && isOpen(read.range)) setErrors({ min: 'Type a least or a most', max: null });
+    else if (subject === null && isOpen(read.range)) setErrors({ min: 'Enter a minimum or maximum', max: null });
     else finish({ ...state, ranges: withRange(state.ranges, read.range) });
   };
 
@@ -66,7 +66,7 @@ export function FilterPanel({ subject, anchor, state, onChange, onDismiss, onClo
         {subject === null && (
           <>
             <label htmlFor={id} className="text-small text-t3">
-              Figure
+              Metric
             </label>
             <select
               id={id}

@@ -68,8 +68,8 @@ export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
                 value={order.sortDir}
                 onChange={(sortDir) => setOrder({ ...order, sortDir })}
                 segments={[
-                  { value: 'desc', label: 'Most first' },
-                  { value: 'asc', label: 'Least first' },
+                  { value: 'desc', label: 'High to low' },
+                  { value: 'asc', label: 'Low to high' },
                 ]}
               />
             </div>

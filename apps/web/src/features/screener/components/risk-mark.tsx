@@ -5,7 +5,7 @@ import { formatShare } from '#/shared/format/numbers.ts';
 
 const LEVELS = {
   pass: { Icon: Check, tone: 'text-up', word: 'low' },
-  look: { Icon: Minus, tone: 'text-caution', word: 'worth a look' },
+  look: { Icon: Minus, tone: 'text-caution', word: 'caution' },
   fail: { Icon: X, tone: 'text-down', word: 'high' },
 } as const;
 

@@ -40,7 +40,7 @@ const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onC
     title={TEXTS.noTokensFound}
     action={filterCount(state) > 0 ? <Button onClick={onClear}>Clear filters</Button> : undefined}
   >
-    {filterCount(state) > 0 ? 'No pool passes all of these filters.' : 'Pools appear here with their first trade.'}
+    {filterCount(state) > 0 ? 'No pools match these filters.' : 'Pools appear here with their first trade.'}
   </EmptyState>
 );
 
@@ -71,9 +71,7 @@ export function ScreenerPage() {
       <FilterBar state={state} onChange={setState} phone={phone} />
       {isError && (
         <ErrorBand title="Failed to load tokens" onAction={() => void refetch()} className="m-2">
-          {data === undefined
-            ? 'Trying again every few seconds.'
-            : `Showing the list of ${formatClock(dataUpdatedAt)}. Trying again every few seconds.`}
+          {data === undefined ? 'Retrying every few seconds.' : `Last update: ${formatClock(dataUpdatedAt)}. Retrying every few seconds.`}
         </ErrorBand>
       )}
       {data === undefined ? (

@@ -22,9 +22,9 @@ function summary(view: SavedView): string {
 
 /** What is wrong with a name for one more view; null when it will do. */
 function problemOf(views: readonly SavedView[], name: string): string | null {
-  if (viewName(name) === '') return 'Type a name';
-  if (viewNamed(views, name) !== undefined) return 'There is a view of this name';
-  return views.length >= MOST_VIEWS ? `At most ${MOST_VIEWS} views are kept` : null;
+  if (viewName(name) === '') return 'Enter a name';
+  if (viewNamed(views, name) !== undefined) return 'A view with this name already exists';
+  return views.length >= MOST_VIEWS ? `You can save ${MOST_VIEWS} views` : null;
 }
 
 function SaveForm({ state, onDone }: Omit<ViewsProps, 'onChange'>) {
@@ -43,9 +43,9 @@ function SaveForm({ state, onDone }: Omit<ViewsProps, 'onChange'>) {
     <form className="flex items-start gap-2" onSubmit={submit}>
       <Input
         className="min-w-0 flex-1"
-        label="Name of the view"
+        label="View name"
         quietLabel
-        placeholder="Save what is shown as"
+        placeholder="Save current view as"
         value={name}
         error={problem}
         maxLength={60}
@@ -68,7 +68,7 @@ export function Views({ state, onChange, onDone }: ViewsProps) {
   return (
     <section aria-label="Saved views" className="flex flex-col gap-2">
       <SaveForm state={state} onDone={onDone} />
-      {views.length === 0 && <p className="px-1 text-small text-t3">Filters, order and window are kept under a name, in this browser.</p>}
+      {views.length === 0 && <p className="px-1 text-small text-t3">Views save filters, sort order and time window in this browser.</p>}
       <ul className="max-h-80 overflow-y-auto">
         {views.map((view) => (
           <li key={view.name} className="flex items-center gap-1 rounded-control hover:bg-hover">

@@ -138,7 +138,7 @@ export function TokenChart(props: TokenChartProps) {
       />
       {state.status === 'failed' && (
         <ErrorBand title="Failed to load candles" onAction={() => void feed.load()} className="absolute inset-x-2 top-8 layer-sticky">
-          {state.candles.length === 0 ? 'There is nothing to draw yet.' : 'Showing the candles from before.'}
+          {state.candles.length === 0 ? 'No chart data yet.' : 'Showing the last known candles.'}
         </ErrorBand>
       )}
       {state.status === 'ready' && state.candles.length === 0 && (

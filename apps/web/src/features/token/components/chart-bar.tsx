@@ -24,8 +24,8 @@ const CURRENCIES: readonly { value: Currency; label: string }[] = [
   { value: 'sol', label: 'SOL' },
 ];
 const UNAVAILABLE: Readonly<Record<Currency, string>> = {
-  usd: 'The SOL price in US dollars is not known for these trades',
-  sol: 'The price in SOL is not known for these trades',
+  usd: 'SOL price in USD unavailable for these trades',
+  sol: 'Price in SOL unavailable for these trades',
 };
 const CHOICES = INTERVALS.map((value) => ({ value, label: value }));
 

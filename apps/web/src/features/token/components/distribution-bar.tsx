@@ -22,7 +22,7 @@ export const DistributionBar = ({ slices, bare = false }: DistributionBarProps) 
     <span aria-hidden className="flex h-2 gap-px overflow-hidden rounded-badge">
       {slices.map(({ name, pct, tone }) => pct > 0 && <span key={name} className={GROUNDS[tone]} style={{ width: `${pct}%` }} />)}
     </span>
-    <ul aria-label="Distribution of the supply" className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-t3">
+    <ul aria-label="Supply distribution" className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-t3">
       {slices.map(({ name, pct, tone }) => (
         <li key={name} className="flex items-center gap-1.5">
           <span aria-hidden className={cn('size-1.5', GROUNDS[tone])} />

@@ -30,7 +30,7 @@ export function FullScreenButton({ full, onChange }: FullScreenProps) {
       icon
       aria-pressed={full}
       aria-label="Full screen"
-      title={full ? 'Leave full screen (Esc)' : 'Full screen'}
+      title={full ? 'Exit full screen (Esc)' : 'Full screen'}
       className="max-desk:size-8"
       onClick={() => onChange(!full)}
     >

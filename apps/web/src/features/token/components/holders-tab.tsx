@@ -69,7 +69,7 @@ export function HoldersTab({ token, known }: { readonly token: TokenPage; readon
         rowKey={keyOf}
         rowHeight={28}
         isMarked={({ wallet }) => known.own.has(wallet)}
-        empty={<EmptyState title="No holders known">Holders are known for tokens that were seen from their creation on.</EmptyState>}
+        empty={<EmptyState title="No holder data">Holder data covers tokens tracked since launch.</EmptyState>}
         className="flex-1"
       />
     </div>

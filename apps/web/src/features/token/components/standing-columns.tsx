@@ -46,7 +46,7 @@ export const pnlColumn = (
     if (pnl === null) return '-';
     const text = changeText(pnl.pct, 1);
     return (
-      <span className={cn('font-medium', toneOf(text))} title={`${signed(pnl.usd)} since the first trade that is kept`}>
+      <span className={cn('font-medium', toneOf(text))} title={`${signed(pnl.usd)} since the first recorded trade`}>
         {text}
       </span>
     );

@@ -126,7 +126,7 @@ export function TokenPage({ tradeBox, ...address }: TokenAddress & Slots) {
           </Link>
         }
       >
-        No token or pool of this address has been seen.
+        No token or pool with this address found.
       </EmptyState>
     );
   }
@@ -138,7 +138,7 @@ export function TokenPage({ tradeBox, ...address }: TokenAddress & Slots) {
           onAction={() => void refetch()}
           className="m-2"
         >
-          {data === undefined ? 'Trying again every few seconds.' : `Showing what was known at ${formatClock(dataUpdatedAt)}.`}
+          {data === undefined ? 'Retrying every few seconds.' : `Last update: ${formatClock(dataUpdatedAt)}.`}
         </ErrorBand>
       )}
       {data === undefined ? (

@@ -16,7 +16,7 @@ const PANEL = 'token-tab';
 
 const Filters = ({ value, onChange }: { readonly value: TapeFilter; readonly onChange: (value: TapeFilter) => void }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
-  <div role="group" aria-label="Whose trades" className="flex gap-1 max-desk:py-1.5">
+  <div role="group" aria-label="Filter trades" className="flex gap-1 max-desk:py-1.5">
     {TAPE_FILTERS.map((filter) => (
       <button
         key={filter}
@@ -74,7 +74,7 @@ export function TokenTabs({ token, trades, known }: TokenTabsProps) {
     <section className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center justify-between border-b border-line2 px-3">
         <Tabs
-          label="What is known of the token"
+          label="Token details"
           panelId={PANEL}
           value={tab}
           onChange={setTab}

@@ -91,11 +91,11 @@ const desk = (symbol: string, decimals: number, known: KnownWallets): readonly C
 const NARROW = 760;
 
 const EMPTY: Readonly<Record<TapeFilter, string>> = {
-  all: 'The first trade appears here at once.',
-  own: 'None of the last trades is yours.',
-  tracked: 'None of the last trades is of a wallet that you follow.',
-  kol: 'None of the last trades is of a known trader.',
-  developer: 'None of the last trades is the developer’s.',
+  all: 'The first trade appears here.',
+  own: 'None of the latest trades are yours.',
+  tracked: 'None of the latest trades are from wallets you follow.',
+  kol: 'None of the latest trades are from KOLs.',
+  developer: 'None of the latest trades are from the developer.',
 };
 
 const keyOf = (trade: TokenTrade): string => trade.id;

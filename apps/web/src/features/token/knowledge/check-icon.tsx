@@ -3,9 +3,9 @@ import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from
 
 const LEVELS: Readonly<Record<CheckLevel, readonly [Icon: LucideIcon, tone: string, word: string]>> = {
   pass: [CircleCheck, 'text-up', 'passed'],
-  look: [TriangleAlert, 'text-caution', 'worth a look'],
+  look: [TriangleAlert, 'text-caution', 'caution'],
   fail: [CircleX, 'text-down', 'failed'],
-  unknown: [CircleHelp, 'text-t3', 'not known'],
+  unknown: [CircleHelp, 'text-t3', 'unknown'],
 };
 
 /** The colour of a level's words; what passed is plain. */

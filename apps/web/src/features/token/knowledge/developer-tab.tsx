@@ -15,18 +15,17 @@ import { TokenLink } from './token-link.tsx';
 /** What became of a token, in words. */
 export function fateText({ fate, migratedAt, graduationPct }: Pick<CreatedToken, 'fate' | 'migratedAt' | 'graduationPct'>): string {
   const left = migratedAt !== null || graduationPct === 100;
-  if (fate === 'onCurve') return graduationPct === null ? 'On its curve' : `On its curve, ${Math.floor(graduationPct)}%`;
-  if (fate === 'silent') return left ? 'Left its curve, no trade in 24 h' : 'No trade in 24 h';
-  return left ? 'Left its curve' : 'Trading';
+  if (fate === 'onCurve') return graduationPct === null ? 'Bonding curve' : `Bonding curve ${Math.floor(graduationPct)}%`;
+  if (fate === 'silent') return left ? 'Graduated, no trades in 24 h' : 'No trades in 24 h';
+  return left ? 'Graduated' : 'Trading';
 }
 
-const drop = (pct: number | null): string =>
-  pct === null ? UNKNOWN : pct < 0.05 ? 'At its high' : `-${formatShare(pct, pct >= 10 ? 0 : 1)}`;
+const drop = (pct: number | null): string => (pct === null ? UNKNOWN : pct < 0.05 ? 'At ATH' : `-${formatShare(pct, pct >= 10 ? 0 : 1)}`);
 
 const TOKEN: Column<CreatedToken> = { id: 'token', head: 'Token', width: 'minmax(150px,2fr)', cell: (row) => <TokenLink token={row} /> };
 const FATE: Column<CreatedToken> = {
   id: 'fate',
-  head: 'What became of it',
+  head: 'Outcome',
   width: 'minmax(170px,1.4fr)',
   cell: (row) => <span className={row.fate === 'silent' ? 'text-t3' : 'text-t1'}>{fateText(row)}</span>,
 };
@@ -35,7 +34,7 @@ const DESK: readonly Column<CreatedToken>[] = [
   { id: 'age', head: 'Age', width: '44px', align: 'end', cell: ({ createdAt }) => <TokenAge createdAt={createdAt} /> },
   FATE,
   { id: 'mcap', head: 'Mcap', width: 'minmax(64px,1fr)', align: 'end', cell: ({ marketCapUsd }) => formatMarketCap(marketCapUsd) },
-  { id: 'high', head: 'From its high', width: 'minmax(84px,1fr)', align: 'end', cell: ({ belowAthPct }) => drop(belowAthPct) },
+  { id: 'high', head: 'From ATH', width: 'minmax(84px,1fr)', align: 'end', cell: ({ belowAthPct }) => drop(belowAthPct) },
   { id: 'holders', head: 'Holders', width: 'minmax(60px,1fr)', align: 'end', cell: ({ holders }) => formatShortCount(holders) },
   { id: 'dev', head: 'Dev holds', width: 'minmax(64px,1fr)', align: 'end', cell: ({ devHoldingsPct }) => formatShare(devHoldingsPct) },
 ];
@@ -48,7 +47,7 @@ export function DeveloperTab({ token }: { readonly token: TokenPage }) {
   const { data, isError, refetch } = useQuery(creatorQuery(token.tokenAddress));
   if (data === undefined) return <ListState isError={isError} what="the developer's tokens" onRetry={refetch} />;
   const { creator, creatorName, launches, migrated, items } = data;
-  if (creator === null) return <EmptyState title="Developer not known">The creation of this token was not seen.</EmptyState>;
+  if (creator === null) return <EmptyState title="Developer unknown">This token launched before tracking began.</EmptyState>;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <p className="flex h-8 shrink-0 items-center gap-2 border-line1 border-b px-3 text-t2">
@@ -56,7 +55,7 @@ export function DeveloperTab({ token }: { readonly token: TokenPage }) {
         <span className="flex-1" />
         <span data-testid="launches" className="whitespace-nowrap">
           launched <span className="font-medium text-t1">{launches ?? UNKNOWN}</span>,{' '}
-          <span className="font-medium text-t1">{migrated ?? UNKNOWN}</span> left the curve
+          <span className="font-medium text-t1">{migrated ?? UNKNOWN}</span> graduated
         </span>
         {launches === 1 && (
           <Badge tone="outline" className="max-desk:hidden">

@@ -8,8 +8,8 @@ interface HeldRight {
 
 function heldRights({ mintAuthority, freezeAuthority, dangers, metadata }: NonNullable<TokenPage['safety']>): HeldRight[] {
   return [
-    ...(mintAuthority === null ? [] : [{ text: 'somebody can mint more of it', by: mintAuthority }]),
-    ...(freezeAuthority === null ? [] : [{ text: "somebody can freeze its holders' accounts", by: freezeAuthority }]),
+    ...(mintAuthority === null ? [] : [{ text: 'someone can mint more of it', by: mintAuthority }]),
+    ...(freezeAuthority === null ? [] : [{ text: "someone can freeze its holders' accounts", by: freezeAuthority }]),
     ...dangers.map(({ text, by }) => ({ text, by })),
     ...(metadata?.mutable === true ? [{ text: 'its name and picture can still be changed', by: metadata.updateAuthority }] : []),
   ];
@@ -20,8 +20,8 @@ export function HeldRights({ safety }: Pick<TokenPage, 'safety'>) {
   const rights = safety === null ? [] : heldRights(safety);
   if (rights.length === 0) return null;
   return (
-    <section aria-label="Rights that somebody holds" className="flex flex-col gap-1.5 border-line1 border-t pt-2 text-small">
-      <h3 className="text-t3">Rights that somebody holds</h3>
+    <section aria-label="Open authorities" className="flex flex-col gap-1.5 border-line1 border-t pt-2 text-small">
+      <h3 className="text-t3">Open authorities</h3>
       <ul className="flex flex-col gap-1">
         {rights.map(({ text, by }) => (
           <li key={text} className="flex flex-wrap items-center gap-2 text-t2">

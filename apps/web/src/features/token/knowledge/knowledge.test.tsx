@@ -88,9 +88,9 @@ describe('the scan', () => {
     const checks = within(scan.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
     expect(checks.map((check) => check.textContent)).toEqual(['Top 1018.4%', 'Same name1', 'Mint-']);
     expect(scan.getByRole('img', { name: 'passed' })).toBeTruthy();
-    expect(scan.getByRole('img', { name: 'worth a look' })).toBeTruthy();
-    expect(scan.getByRole('img', { name: 'not known' })).toBeTruthy();
-    expect(scan.getByText('Look first: 1 other token bears its name or ticker.')).toBeTruthy();
+    expect(scan.getByRole('img', { name: 'caution' })).toBeTruthy();
+    expect(scan.getByRole('img', { name: 'unknown' })).toBeTruthy();
+    expect(scan.getByText('Caution: 1 other token uses its name or ticker.')).toBeTruthy();
   });
 
   it('says in its tab what each check looked at', async () => {
@@ -98,7 +98,7 @@ describe('the scan', () => {
     openPage(`/token/${MINT}`);
     await choose(/^Scan/);
     const table = await screen.findByRole('table', { name: 'Checks of COO' });
-    expect(within(table).getByText('The ten largest wallets, pools left out.')).toBeTruthy();
+    expect(within(table).getByText('The ten largest wallets, excluding pools.')).toBeTruthy();
   });
 
   it('[TOKEN-06] [TOKEN-07] begins pending, asks again, and ends when it is final', async () => {
@@ -126,7 +126,7 @@ describe('the scan', () => {
     playServer(known(() => ({ body: { data: scanOf({ status: 'failed', reason: 'The scan could not be finished.', verdict: null }) } })));
     openPage(`/token/${MINT}`);
     const scan = await block();
-    expect(await scan.findByText('The scan failed')).toBeTruthy();
+    expect(await scan.findByText('Scan failed')).toBeTruthy();
     expect(scan.getByText('The scan could not be finished.')).toBeTruthy();
   });
 
@@ -181,16 +181,16 @@ describe('the other tabs', () => {
     playServer(known());
     openPage(`/token/${MINT}`);
     await choose(/^Developer/);
-    expect((await screen.findByTestId('launches')).textContent).toBe('launched 4, 1 left the curve');
+    expect((await screen.findByTestId('launches')).textContent).toBe('launched 4, 1 graduated');
     const table = screen.getByRole('table', { name: 'Tokens of the developer of COO' });
-    for (const text of ['OLD', 'Left its curve, no trade in 24 h', '-93%']) expect(table.textContent).toContain(text);
+    for (const text of ['OLD', 'Graduated, no trades in 24 h', '-93%']) expect(table.textContent).toContain(text);
   });
 
   it('list look-alikes with their addresses, and say which pool is the deepest', async () => {
     playServer(known());
     const { history } = openPage(`/token/${MINT}`);
     await choose(/^Look-alikes 2/);
-    expect(await screen.findByText(/^Another token of this name and picture has a deeper pool\./)).toBeTruthy();
+    expect(await screen.findByText(/^Another token with this name and picture has a deeper pool\./)).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Look-alikes of COO' });
     const [, first, second] = within(table).getAllByRole('row');
     for (const text of ['Deepest', 'Name and picture']) expect(first?.textContent).toContain(text);
@@ -230,9 +230,9 @@ describe("a token's details", () => {
 it('says how a token stands among its look-alikes, and by what', () => {
   const told = (alikeBy: LookAlike['alikeBy'], deeper: boolean) => standingText([{ ...tokenRowOf('MintOther', {}), alikeBy, deeper }]);
   expect([told('name', true), told('picture', true), told('both', true)].map((text) => text?.split('. ')[0])).toEqual([
-    'Another token of this name has a deeper pool',
+    'Another token with this name has a deeper pool',
     'Another token with this picture has a deeper pool',
-    'Another token of this name and picture has a deeper pool',
+    'Another token with this name and picture has a deeper pool',
   ]);
   expect(told('picture', false)).toMatch(/^This token has the deepest pool of its look-alikes/);
   expect(standingText([])).toBeNull();
@@ -242,10 +242,10 @@ it('says what became of a token', () => {
   const told = (fate: 'onCurve' | 'trading' | 'silent', graduationPct: number | null, migratedAt: string | null = null) =>
     fateText({ fate, graduationPct, migratedAt });
   expect([told('onCurve', 44.7), told('onCurve', null), told('trading', 100), told('trading', null), told('silent', 3)]).toEqual([
-    'On its curve, 44%',
-    'On its curve',
-    'Left its curve',
+    'Bonding curve 44%',
+    'Bonding curve',
+    'Graduated',
     'Trading',
-    'No trade in 24 h',
+    'No trades in 24 h',
   ]);
 });

@@ -31,7 +31,7 @@ const TOKEN: Column<Row> = {
 };
 const by = (words: typeof ALIKE, width: string): Column<Row> => ({
   id: 'alikeBy',
-  head: 'Alike by',
+  head: 'Match',
   width,
   cell: ({ alikeBy }) => <span className={alikeBy === 'name' ? 'text-t2' : 'text-caution'}>{words[alikeBy]}</span>,
 });
@@ -57,9 +57,9 @@ const keyOf = (row: Row): string => row.tokenAddress;
 /** How a token stands among those that pass for it, the deepest first. */
 export function standingText([first]: readonly LookAlike[]): string | null {
   if (first === undefined) return null;
-  if (!first.deeper) return 'This token has the deepest pool of its look-alikes. A name or picture is never proof: compare the address.';
-  const shared = { name: 'of this name', picture: 'with this picture', both: 'of this name and picture' }[first.alikeBy];
-  return `Another token ${shared} has a deeper pool. You may be looking at a copy: compare the address.`;
+  if (!first.deeper) return 'This token has the deepest pool of its look-alikes. Names and pictures can be copied: check the address.';
+  const shared = { name: 'with this name', picture: 'with this picture', both: 'with this name and picture' }[first.alikeBy];
+  return `Another token ${shared} has a deeper pool. This one may be a copy: check the address.`;
 }
 
 /** The tokens that bear the same name or ticker or show the same picture, and how this one stands among them. */
@@ -79,8 +79,8 @@ export function LookAlikesTab({ token }: { readonly token: TokenPage }) {
         empty={
           <EmptyState title="No look-alikes">
             {token.pictureLookAlikes === null
-              ? 'No other token bears this name or ticker.'
-              : 'No other token bears this name or ticker or shows this picture.'}
+              ? 'No other token uses this name or ticker.'
+              : 'No other token uses this name, ticker or picture.'}
           </EmptyState>
         }
         className="flex-1"

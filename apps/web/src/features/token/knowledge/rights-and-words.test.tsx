@@ -12,7 +12,7 @@ const safety = {
   program: 'token-2022',
   mintAuthority: WALLET,
   freezeAuthority: null,
-  dangers: [{ kind: 'permanentDelegate', text: "somebody can take or burn any holder's tokens", by: WALLET }],
+  dangers: [{ kind: 'permanentDelegate', text: "someone can take or burn any holder's tokens", by: WALLET }],
   metadata: { mutable: true, updateAuthority: null },
   liquidity: null,
 } as const;
@@ -20,10 +20,10 @@ const safety = {
 describe('rights over a token', () => {
   it('that somebody holds are told with who holds them', () => {
     render(<HeldRights safety={{ ...safety, dangers: [...safety.dangers] }} />);
-    const rights = within(screen.getByRole('region', { name: 'Rights that somebody holds' })).getAllByRole('listitem');
+    const rights = within(screen.getByRole('region', { name: 'Open authorities' })).getAllByRole('listitem');
     expect(rights.map((each) => each.textContent)).toEqual([
-      expect.stringMatching(/^Somebody can mint more of it/),
-      expect.stringMatching(/^Somebody can take or burn any holder's tokens/),
+      expect.stringMatching(/^Someone can mint more of it/),
+      expect.stringMatching(/^Someone can take or burn any holder's tokens/),
       'Its name and picture can still be changed',
     ]);
   });

@@ -40,7 +40,7 @@ export const ScanState = ({ scan, error, onRetry, children }: ScanStateProps) =>
   <>
     {error !== null && (
       <ErrorBand title={error.message} onAction={onRetry} actionLabel="Try again">
-        {scan === undefined ? undefined : 'Showing the scan before it.'}
+        {scan === undefined ? undefined : 'Showing the previous scan.'}
       </ErrorBand>
     )}
     {scan === undefined && error === null && (
@@ -51,7 +51,7 @@ export const ScanState = ({ scan, error, onRetry, children }: ScanStateProps) =>
       </div>
     )}
     {scan?.status === 'failed' && (
-      <ErrorBand title="The scan failed" onAction={onRetry} actionLabel="Try again">
+      <ErrorBand title="Scan failed" onAction={onRetry} actionLabel="Try again">
         {scan.reason}
       </ErrorBand>
     )}

@@ -104,7 +104,7 @@ export function TopTradersTab({ token, known }: { readonly token: TokenPage; rea
       rowKey={keyOf}
       rowHeight={phone ? 36 : 28}
       isMarked={({ wallet }) => known.own.has(wallet)}
-      empty={<EmptyState title="No trades">The first trade appears here at once.</EmptyState>}
+      empty={<EmptyState title="No trades">The first trade appears here.</EmptyState>}
       className="flex-1"
     />
   );

@@ -56,9 +56,7 @@ export function LayoutsPanel({ anchor, view, onChange, onDismiss, onDone }: Pane
             Save
           </Button>
         </form>
-        {layouts.length === 0 && (
-          <p className="text-small text-t3">A layout keeps interval, unit and indicators under a name, in this browser.</p>
-        )}
+        {layouts.length === 0 && <p className="text-small text-t3">Layouts save interval, unit and indicators in this browser.</p>}
         <ul aria-label="Saved layouts" className="max-h-[min(320px,50dvh)] overflow-y-auto">
           {layouts.map((layout) => (
             <li key={layout.name} className="flex items-center gap-1 rounded-control hover:bg-hover">

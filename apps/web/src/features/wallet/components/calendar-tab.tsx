@@ -99,7 +99,7 @@ export function CalendarTab({ address }: { readonly address: string }) {
         </span>
         <Fact label="Month" usd={shown.days === 0 ? null : shown.totalUsd} />
       </p>
-      <p className="text-small text-t3">Days are UTC; trades are known {sinceText({ whole: false, since: data.since })}.</p>
+      <p className="text-small text-t3">Days are UTC. Trades recorded {sinceText({ whole: false, since: data.since })}.</p>
     </section>
   );
 }

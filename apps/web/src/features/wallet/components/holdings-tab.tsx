@@ -42,7 +42,9 @@ const COST: Column<WalletHolding> = {
   align: 'end',
   cell: ({ costUsd, costKnownFor, amount }) =>
     costUsd !== null && costKnownFor !== amount ? (
-      <span title="What a part of it cost; the rest came by transfer or before trades are known">{formatUsd(costUsd)} in part</span>
+      <span title="Cost of the part that was bought here. The rest came by transfer or before tracking began.">
+        {formatUsd(costUsd)} (partial cost)
+      </span>
     ) : (
       formatUsd(costUsd)
     ),
@@ -79,10 +81,8 @@ export function HoldingsTab({ address }: { readonly address: string }) {
       rowHeight={phone ? 36 : 32}
       onOpen={({ tokenAddress }) => void navigate({ to: '/token/$id', params: { id: tokenAddress } })}
       empty={
-        <EmptyState title="No holdings known">
-          {data.count === null
-            ? 'This market saw only part of the trades: what wallets hold is not known.'
-            : 'This wallet holds no token of this market.'}
+        <EmptyState title="No holdings">
+          {data.count === null ? 'Holdings are unavailable: this market has only part of the trades.' : 'This wallet holds no tokens.'}
         </EmptyState>
       }
       className="flex-1"

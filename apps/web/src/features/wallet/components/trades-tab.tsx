@@ -74,7 +74,7 @@ export function TradesTab({ address }: { readonly address: string }) {
       rowKey={keyOf}
       rowHeight={phone ? 36 : 28}
       onOpen={({ poolAddress }) => void navigate({ to: '/screener/$poolAddress', params: { poolAddress } })}
-      empty={<EmptyState title="No trades">This wallet made no trade that is still known.</EmptyState>}
+      empty={<EmptyState title="No trades">No trades recorded for this wallet.</EmptyState>}
     />
   );
 }

@@ -36,10 +36,10 @@ const Row = ({ summary, span }: { readonly summary: WalletSummary['summary']; re
     <Figure
       label="Realized"
       value={formatGain(span.realizedChange)}
-      note={`${formatPercent(span.percentageChange)} of what was sold`}
+      note={`${formatPercent(span.percentageChange)} return on sells`}
       tone={span.realizedChange}
     />
-    <Figure label="Unrealized" value={formatGain(span.unrealizedChange)} note="at prices of now" tone={span.unrealizedChange} />
+    <Figure label="Unrealized" value={formatGain(span.unrealizedChange)} note="at current prices" tone={span.unrealizedChange} />
     <Figure label="Win rate" value={formatShare(span.winPercentage, 0)} note="of sells with a known cost" />
     <Figure
       label="Tokens"
@@ -66,12 +66,12 @@ export function WalletFigures({ summary }: { readonly summary: WalletSummary | u
   return (
     <section aria-label="Figures" className="shrink-0 border-line2 border-b">
       <div className="flex flex-wrap items-center gap-3 px-4 pt-2 max-desk:px-3">
-        <Segmented label="Over" segments={SPANS} value={span} onChange={setSpan} size={24} />
+        <Segmented label="Period" segments={SPANS} value={span} onChange={setSpan} size={24} />
         <p className="text-small text-t3">
           {[
             sinceText(shown),
-            (soldWithoutCost ?? 0) > 0 ? `${formatUsd(soldWithoutCost)} from sells without a known cost left out` : '',
-            unpricedTrades > 0 ? `${formatCount(unpricedTrades)} trades without a price left out` : '',
+            (soldWithoutCost ?? 0) > 0 ? `excludes ${formatUsd(soldWithoutCost)} from sells with unknown cost` : '',
+            unpricedTrades > 0 ? `excludes ${formatCount(unpricedTrades)} trades without a price` : '',
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -31,13 +31,13 @@ function Wallet({ address, follow: Follow }: WalletPageProps) {
       <WalletHeader address={address} summary={data} action={<Follow address={address} name={data?.name ?? null} />} />
       {isError && (
         <ErrorBand title="Failed to load the wallet's figures" onAction={() => void refetch()} className="m-2">
-          {data === undefined ? 'Trying again every few seconds.' : 'Showing the last known figures.'}
+          {data === undefined ? 'Retrying every few seconds.' : 'Showing the last known figures.'}
         </ErrorBand>
       )}
       {(data !== undefined || !isError) && <WalletFigures summary={data} />}
       <div className="shrink-0 border-line2 border-b px-3">
         <Tabs
-          label="What the wallet does"
+          label="Wallet details"
           panelId={PANEL}
           value={tab}
           onChange={setTab}
@@ -61,6 +61,6 @@ export const WalletPage = ({ address, follow }: WalletPageProps) =>
     <Wallet address={address} follow={follow} />
   ) : (
     <EmptyState title="Not a wallet" className="pt-24">
-      {shortAddress(address, 15, 4)} is no Solana address.
+      {shortAddress(address, 15, 4)} is not a Solana address.
     </EmptyState>
   );

@@ -65,7 +65,7 @@ export function AlertForm({ token }: { readonly token: WatchedToken }) {
           ))}
         </ul>
       )}
-      <Segmented fill label="Figure" segments={ALERT_METRICS} value={metric} onChange={setMetric} />
+      <Segmented fill label="Metric" segments={ALERT_METRICS} value={metric} onChange={setMetric} />
       <Input
         label={`Now ${alertFigure(metric, now)}. Tell me at`}
         size={28}
