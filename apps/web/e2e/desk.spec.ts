@@ -241,8 +241,8 @@ test('a sheet on a phone, with the side panel behind You; nothing scrolls sidewa
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
   }
-  await page.getByRole('button', { name: 'You' }).click();
-  await expect(page.getByRole('dialog', { name: 'You' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   await expectAccessible(page);
 });
 

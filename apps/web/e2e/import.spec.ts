@@ -57,7 +57,7 @@ async function openImport(page: Page): Promise<Locator> {
 /** Takes the import back, closes the dialog, and expects the list of before. */
 async function undone(page: Page, base: string, before: readonly Followed[], told: string): Promise<void> {
   const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Undo the import' }).click();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expect(dialog.getByRole('status')).toHaveText(told);
   expect(await listed(page.request, base)).toEqual(before);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -83,19 +83,19 @@ test('10,000 pasted addresses are counted, followed, and taken back to the last 
   await pasted(page).press('ControlOrMeta+v');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('heading', { name: '9,998 new' })).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: '1 followed already under other words' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1 already followed under another name' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Conflicts' })).toContainText('Line 5,001');
   await expect(dialog.getByRole('region', { name: 'Skipped' }).getByRole('listitem')).toHaveText(
     'Line 10,000You follow this wallet already',
   );
   await expect(dialog.getByRole('button', { name: 'Import 9,998 wallets' })).toBeEnabled();
-  await dialog.getByText('Take the imported').click();
+  await dialog.getByText('Use imported').click();
   await dialog.getByRole('button', { name: 'Import 9,999 wallets' }).click();
   await expect(dialog.getByRole('status')).toHaveText('9,998 imported, 1 changed, 1 skipped.', { timeout: 30_000 });
   await expect(page.getByText('10,000 wallets', { exact: true })).toBeVisible();
   const renamed = await page.request.get(`${serverUrl}/api/v1/tracker?search=renamed`);
   expect((await renamed.json()).data.items).toMatchObject([{ address: addressOf('many a'), emoji: '🐋', group: 'Deep water' }]);
-  await undone(page, serverUrl, before, 'Undone: 9,998 removed, 1 as they were.');
+  await undone(page, serverUrl, before, 'Undone: 9,998 removed, 1 restored.');
 });
 
 /** Each recorded file: how many wallets it holds, and how many of its entries come a second time. */
@@ -133,7 +133,7 @@ test('each file that other terminals export is read, followed and taken back', a
     await dialog.getByRole('button', { name: `Import ${count(wallets)} wallets` }).click();
     await expect(dialog.getByRole('status')).toHaveText(`${count(wallets)} imported, 0 changed, ${count(repeated)} skipped.`);
     await expect(page.getByText(`${count(wallets + before.length)} wallets`, { exact: true })).toBeVisible();
-    await undone(page, serverUrl, before, `Undone: ${count(wallets)} removed, 0 as they were.`);
+    await undone(page, serverUrl, before, `Undone: ${count(wallets)} removed, 0 restored.`);
   }
 
   const dialog = await openImport(page);
@@ -159,17 +159,17 @@ test('garbage and addresses in wrong case are refused, each with its line and it
   const other = addressOf('garbage other');
 
   const wrong: readonly (readonly [string, string])[] = [
-    ['hello there', 'Not a Solana address: no address holds "l"'],
-    [other.toLowerCase(), 'Its letters are all of one case: an address counts only with its capital and small letters as they were'],
-    [other.toUpperCase(), 'Its letters are all of one case: an address counts only with its capital and small letters as they were'],
+    ['hello there', 'Address contains an invalid character: "l"'],
+    [other.toLowerCase(), 'All letters have the same case. Solana addresses are case-sensitive: paste the original'],
+    [other.toUpperCase(), 'All letters have the same case. Solana addresses are case-sensitive: paste the original'],
     [turned, `It differs from ${known.slice(0, 4)}...${known.slice(-4)} only in the case of its letters: one of the two is wrong`],
     [`0x${'aB'.repeat(20)}`, 'An Ethereum address: only Solana wallets can be followed'],
     [toBase58(Buffer.alloc(64, 7)), 'A transaction, not a wallet'],
-    [`${good.slice(0, -1)}0`, 'Not a Solana address: no address holds "0"'],
-    [good.slice(0, 20), 'Not a Solana address: it is too short'],
-    [good.repeat(2).slice(0, 60), 'Not a Solana address: it is too long'],
-    ['<img/src=x/onerror=alert(1)>', 'Not a Solana address: no address holds "<"'],
-    ['\ufffd\ufffd', 'Not a Solana address: no address holds "\ufffd"'],
+    [`${good.slice(0, -1)}0`, 'Address contains an invalid character: "0"'],
+    [good.slice(0, 20), 'Not a Solana address: too short'],
+    [good.repeat(2).slice(0, 60), 'Not a Solana address: too long'],
+    ['<img/src=x/onerror=alert(1)>', 'Address contains an invalid character: "<"'],
+    ['\ufffd\ufffd', 'Address contains an invalid character: "\ufffd"'],
   ];
   await pasted(page).fill([`${good} Good one`, ...wrong.map(([line]) => line), good].join('\n'));
   await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -181,7 +181,7 @@ test('garbage and addresses in wrong case are refused, each with its line and it
   ]);
   await dialog.getByRole('button', { name: 'Import 1 wallet' }).click();
   await expect(dialog.getByRole('status')).toHaveText(`1 imported, 0 changed, ${wrong.length + 1} skipped.`);
-  await undone(page, serverUrl, before, 'Undone: 1 removed, 0 as they were.');
+  await undone(page, serverUrl, before, 'Undone: 1 removed, 0 restored.');
 
   // Nothing but garbage: nothing can be imported.
   await openImport(page);
@@ -189,7 +189,7 @@ test('garbage and addresses in wrong case are refused, each with its line and it
     ['[{"address":', 'The JSON is broken: a bracket, quote or comma is missing'],
     ['{"name":"no address here"}', /Not a Solana address|It holds no address/],
     ['<!doctype html><p>', /Not a Solana address/],
-    [JSON.stringify([null, 7, [], { name: 'x' }, { address: 12 }]), 'It holds no address'],
+    [JSON.stringify([null, 7, [], { name: 'x' }, { address: 12 }]), 'No address found'],
   ] as const) {
     await pasted(page).fill(text);
     await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -116,7 +116,7 @@ test('a whole session by keyboard alone: account, search, buy, watch, follow, ar
 
   // Light colours, and out.
   await press(page, page.getByRole('button', { name: 'Side panel' }));
-  const panel = page.getByRole('dialog', { name: 'You' });
+  const panel = page.getByRole('dialog', { name: 'Account' });
   await press(page, panel.getByRole('button', { name: 'Appearance' }));
   await reach(page, panel.getByRole('radio', { name: 'Dark' }));
   await keys.press('ArrowRight');

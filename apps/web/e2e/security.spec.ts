@@ -60,7 +60,7 @@ test('passkeys are added and removed against a proof, each change is shown, and 
 
   await page.goto(`${named}/portfolio/wallets`);
   await page.getByRole('tab', { name: 'Activity' }).click();
-  for (const act of ['Password changed', 'Passkey removed', 'Passkey added', 'Wrong proof'])
+  for (const act of ['Password changed', 'Passkey removed', 'Passkey added', 'Failed verification'])
     await expect(page.getByRole('list', { name: 'Activity' })).toContainText(act);
   const expected = complaints.splice(0).filter((complaint) => !complaint.startsWith(`third party: ${named}`));
   expect(expected).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);

@@ -67,7 +67,7 @@ test.describe('the shell', () => {
   test('[SHELL-32] an unknown route says so', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('Page not found')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('link', { name: 'Go home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 

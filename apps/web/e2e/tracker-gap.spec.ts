@@ -76,7 +76,7 @@ async function everyRow(page: Page): Promise<readonly DrawnRow[]> {
       box.scrollTop = top;
       await drawn();
       for (const row of element.querySelectorAll<HTMLElement>('[data-index]')) {
-        const fetchedAfterwards = row.querySelector('[aria-label="Fetched afterwards"]') !== null;
+        const fetchedAfterwards = row.querySelector('[aria-label="Fetched later"]') !== null;
         rows.set(Number(row.dataset['index']), { key: row.dataset['key'] ?? '', fetchedAfterwards });
       }
       if (top + box.clientHeight >= box.scrollHeight) break;
@@ -114,8 +114,8 @@ test('the tracker window marks a stretch that was missed, fills it, and shows no
   await watchForTwins(page);
 
   node.inject('cut', CUT_MS);
-  const mark = frame(page).getByRole('status').filter({ hasText: 'missed, being fetched' });
-  await expect(mark).toHaveText(/^Slots [\d,]+ to (now|[\d,]+): missed, being fetched\.$/, { timeout: LONG_MS });
+  const mark = frame(page).getByRole('status').filter({ hasText: 'missed, fetching' });
+  await expect(mark).toHaveText(/^Slots [\d,]+ to (now|[\d,]+): missed, fetching\.$/, { timeout: LONG_MS });
   await expect(mark).toHaveCount(0, { timeout: LONG_MS });
 
   const { gaps } = await get<{ gaps: readonly { state: string; fromSlot: number; toSlot: number | null }[] }>(

@@ -18,7 +18,7 @@ function freshSecret(): { readonly address: string; readonly secret: string } {
 const rowOf = (page: Page, name: string) => page.getByTestId('wallet-row').filter({ hasText: name });
 
 async function choose(page: Page, wallet: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with ${wallet}` }).click();
+  await page.getByRole('button', { name: `Actions for ${wallet}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -119,7 +119,7 @@ test('a withdrawal is reviewed, proved and sent, to another address and between 
   await dialog.getByLabel('To').fill('nobody');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog).toContainText('Not enough SOL in this wallet');
-  await expect(dialog).toContainText('This is not a Solana address');
+  await expect(dialog).toContainText('Enter a valid Solana address');
   await dialog.getByLabel('Amount').fill('2.5');
   await dialog.getByLabel('To').fill(FRIEND);
   await dialog.getByRole('button', { name: 'Review' }).click();
@@ -128,7 +128,7 @@ test('a withdrawal is reviewed, proved and sent, to another address and between 
   await expect(dialog.getByTestId('review')).toContainText('7.499995 SOL');
   await expect(dialog).toContainText('You have never paid this address.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(dialog.getByLabel('Amount')).toHaveValue('2.5');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await dialog.getByLabel('Your password').fill(password);

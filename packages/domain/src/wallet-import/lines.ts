@@ -80,7 +80,7 @@ function lineEntry(text: string, line: number, delimiter: string): Found {
     try {
       return recordOf(JSON.parse(text.replace(/,$/, '')), line);
     } catch {
-      return { line, reason: 'It holds no address' };
+      return { line, reason: 'No address found' };
     }
   }
   const cells = text.includes(delimiter) ? cellsOf(text, delimiter) : wordsOf(text);

@@ -29,9 +29,9 @@ function timeOf(value: unknown): number | null {
 export function recordOf(value: unknown, line: number): Found {
   const bare = { line, name: null, emoji: null, group: null, notes: null, createdAt: null };
   if (typeof value === 'string') return { ...bare, address: value.trim() };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, reason: 'It holds no address' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, reason: 'No address found' };
   const address = textOf(fieldOf(value, ADDRESS));
-  if (address === null) return { line, reason: 'It holds no address' };
+  if (address === null) return { line, reason: 'No address found' };
   return {
     line,
     address: address.trim(),

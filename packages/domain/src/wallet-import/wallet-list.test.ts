@@ -78,7 +78,7 @@ describe('lists of wallets', () => {
         { line: 2, address: A, name: 'Smith, "Joe"', notes: 'one\ntwo' },
         { line: 5, address: B, name: 'plain', notes: null },
       ],
-      skipped: [{ line: 6, reason: 'Not a Solana address: it is too short' }],
+      skipped: [{ line: 6, reason: 'Not a Solana address: too short' }],
     });
     expect(wallets(`address\tlabel\n${A}\ttabbed`)).toMatchObject([{ name: 'tabbed' }]);
   });
@@ -97,13 +97,13 @@ describe('lists of wallets', () => {
     ].join('\n');
     expect(wallets(text).map(({ line }) => line)).toEqual([1, 9]);
     expect(skipped(text).map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      '2 Its letters are all of one case: an address counts only with its capital and small letters as they were',
-      '3 Its letters are all of one case: an address counts only with its capital and small letters as they were',
+      '2 All letters have the same case. Solana addresses are case-sensitive: paste the original',
+      '3 All letters have the same case. Solana addresses are case-sensitive: paste the original',
       '4 Listed before, on line 1',
       '5 An Ethereum address: only Solana wallets can be followed',
-      '6 Not a Solana address: a letter is wrong or missing',
-      '7 Not a Solana address: it is too long',
-      '8 Not a Solana address: no address holds "l"',
+      '6 Not a Solana address: a character is wrong or missing',
+      '7 Not a Solana address: too long',
+      '8 Address contains an invalid character: "l"',
     ]);
   });
 

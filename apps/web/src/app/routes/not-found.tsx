@@ -12,11 +12,11 @@ export function NotFound() {
       className="pt-24"
       action={
         <Link to="/" className={buttonClass()}>
-          Back to the start
+          Go home
         </Link>
       }
     >
-      Nothing lives at this address.
+      Page doesn't exist.
     </EmptyState>
   );
 }

@@ -24,8 +24,8 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   }, [missing, again]);
   if (missing !== null) return <PieceMissingState onAgain={again} />;
   return (
-    <EmptyState title="This page met an error" className="pt-24" action={<Button onClick={reset}>Try again</Button>}>
-      Orders that you have sent are not touched by it.
+    <EmptyState title="Something went wrong on this page" className="pt-24" action={<Button onClick={reset}>Retry</Button>}>
+      Orders already sent are not affected.
     </EmptyState>
   );
 }

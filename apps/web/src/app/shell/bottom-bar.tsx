@@ -14,7 +14,7 @@ function Slot() {
   const fetched = useQuery(statusQuery).data?.slot;
   const slot = useChannel('status')?.slot ?? fetched;
   return (
-    <span className="text-t3" title="The newest slot that the market has seen">
+    <span className="text-t3" title="Latest slot">
       Slot {formatCount(slot)}
     </span>
   );

@@ -23,7 +23,7 @@ function Sign({ kind }: { readonly kind: Connection['kind'] }) {
 }
 
 const RECORDED =
-  'This market is a recording: real transactions of Solana, read once at the start. Prices are those of the newest recorded trade, and only play-money trades move them.';
+  'This market replays recorded Solana transactions. Prices are from the newest recorded trade. Only play-money trades move them.';
 
 /** Live, recorded, late or offline. While it is not live, every figure that claims to be turns quiet. */
 export function ConnectionState() {

@@ -6,7 +6,7 @@ import { statusQuery } from '#/shared/api/status.queries.ts';
 
 const LABELS: Readonly<Record<Exclude<TradingMode, 'live'>, readonly [label: string, meaning: string]>> = {
   paper: ['Play money', 'Trades fill against the running market and settle in play SOL. Nothing is sent to a chain.'],
-  development: ['Development', 'Quick buys are only acted out. No trade is made.'],
+  development: ['Development', 'Quick buys are simulated. No trade is made.'],
 };
 
 /** Says that trades are not real, for as long as they are not. Until the server has answered nothing is claimed. */

@@ -62,7 +62,7 @@ export function PhoneTabs({ positionsOpen, onTogglePositions }: PhoneTabsProps) 
         <TabIcon>
           <User aria-hidden />
         </TabIcon>
-        You
+        Account
       </button>
     </nav>
   );

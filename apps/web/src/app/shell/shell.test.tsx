@@ -139,7 +139,7 @@ describe('pages', () => {
     playServer({});
     const { history } = openPage('/nowhere');
     expect(await screen.findByText('Page not found')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Go home' }));
     expect(history.location.pathname).toBe('/');
   });
 

@@ -79,7 +79,7 @@ export function Shell() {
   return (
     <IntentsContext value={intents}>
       <a href="#main" className="layer-tooltip sr-only rounded-control bg-bg3 p-2 focus:not-sr-only focus:fixed focus:top-1 focus:left-1">
-        Skip to the page
+        Skip to content
       </a>
       <TopBar />
       {phone && <LiveLine />}

@@ -10,19 +10,19 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/', 'Ctrl K'], label: 'Search', id: 'search' },
   { keys: ['T'], label: 'Open or close the wallet tracker', id: 'tracker' },
   { keys: ['P'], label: 'Show or hide open positions', id: 'positions' },
-  { keys: ['?'], label: 'This list', id: 'help' },
+  { keys: ['?'], label: 'Show shortcuts', id: 'help' },
 ];
 
 /** Keys that belong to what has focus; they are listed beside the shortcuts. */
 export const LOCAL_KEYS: readonly { readonly keys: readonly string[]; readonly label: string }[] = [
   { keys: ['Up', 'Down'], label: 'Move through a table' },
-  { keys: ['Enter'], label: 'Open the row in focus' },
-  { keys: ['B'], label: 'Quick buy of the row in focus' },
-  { keys: ['W'], label: 'Watch the row in focus, or the open token' },
-  { keys: ['Arrows'], label: 'Move the window whose grip has the focus' },
-  { keys: ['Shift', 'Arrows'], label: 'The same by 1 px' },
-  { keys: ['Ctrl', 'Arrows'], label: 'Resize that window' },
-  { keys: ['Esc'], label: 'Close what is on top' },
+  { keys: ['Enter'], label: 'Open the focused row' },
+  { keys: ['B'], label: 'Quick buy the focused row' },
+  { keys: ['W'], label: 'Watch the focused row or open token' },
+  { keys: ['Arrows'], label: 'Move the focused window' },
+  { keys: ['Shift', 'Arrows'], label: 'Move 1 px' },
+  { keys: ['Ctrl', 'Arrows'], label: 'Resize the focused window' },
+  { keys: ['Esc'], label: 'Close' },
 ];
 
 const LETTERS: Readonly<Record<string, Shortcut['id']>> = { p: 'positions', t: 'tracker' };

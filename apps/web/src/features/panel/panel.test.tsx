@@ -64,7 +64,7 @@ const told = () =>
 
 const open = async (name = 'Side panel') => {
   await userEvent.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog', { name: 'You' }));
+  return within(await screen.findByRole('dialog', { name: 'Account' }));
 };
 const section = (panel: ReturnType<typeof within>, name: string) => panel.getByRole('button', { name });
 
@@ -326,7 +326,7 @@ describe('referrals', () => {
     await userEvent.type(panel.getByRole('textbox', { name: 'Referral handle' }), 'xyz{Escape}');
     expect(panel.queryByRole('textbox', { name: 'Referral handle' })).toBeNull();
     expect(panel.getAllByText('OKAPI7')).toHaveLength(2);
-    expect(screen.getByRole('dialog', { name: 'You' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Account' })).toBeTruthy();
   });
 
   it('a handle that is taken is told below its field', async () => {
@@ -376,7 +376,7 @@ describe('signing out', () => {
     const { history } = openPage('/portfolio/wallets');
     await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(shown()).toEqual(['Logout failed.']));
-    expect([screen.getByRole('dialog', { name: 'You' }), history.location.pathname]).toEqual([expect.anything(), '/portfolio/wallets']);
+    expect([screen.getByRole('dialog', { name: 'Account' }), history.location.pathname]).toEqual([expect.anything(), '/portfolio/wallets']);
   });
 });
 

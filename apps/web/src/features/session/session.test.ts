@@ -59,7 +59,7 @@ describe('calls to the sign-in', () => {
     fetched.mockResolvedValue(Response.json({ code: 'X', message: 'Invalid email or password' }, { status: 401 }));
     await expect(logIn('a@b.c', 'x')).rejects.toEqual(new SignInFailure('Invalid email or password'));
     fetched.mockRejectedValue(new TypeError('network'));
-    await expect(logIn('a@b.c', 'x')).rejects.toThrow('cannot be reached');
+    await expect(logIn('a@b.c', 'x')).rejects.toThrow('Could not connect');
   });
 });
 

@@ -3,7 +3,7 @@
 /** What went wrong, in words for the form. */
 export class SignInFailure extends Error {}
 
-const AWAY = 'Dugout cannot be reached. Try again in a moment.';
+const AWAY = 'Could not connect to Dugout. Try again in a moment.';
 
 /** Asks a sign-in path and gives its answer; with a body it posts. Throws SignInFailure. */
 export async function askAuth<Answer>(path: string, body?: unknown): Promise<Answer> {

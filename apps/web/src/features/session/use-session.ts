@@ -29,7 +29,7 @@ export function useSession(): Session {
   const router = useRouter();
   const navigate = useNavigate();
   const watch = use(SessionContext);
-  if (watch === null) throw new Error('There is no session here');
+  if (watch === null) throw new Error('You are not logged in');
 
   const signedIn = useCallback(
     async (isNew: boolean) => {

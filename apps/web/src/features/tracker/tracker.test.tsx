@@ -164,7 +164,7 @@ describe('activities', () => {
     serve();
     openPage();
     const place = await openWindow();
-    const [first] = await place.findAllByTitle(/seen here 0\.4 s later/);
+    const [first] = await place.findAllByTitle(/seen 0\.4 s later/);
     expect([first?.textContent, first?.title]).toEqual([expect.stringContaining('+0.4s'), expect.stringContaining('slot 361,204,877')]);
   });
 
@@ -252,7 +252,7 @@ describe('activities', () => {
     const place = await openWindow();
     expect(await place.findByText('Failed to fetch wallet tracker activities')).toBeTruthy();
     fails = false;
-    await userEvent.click(place.getByRole('button', { name: 'Try now' }));
+    await userEvent.click(place.getByRole('button', { name: 'Retry' }));
     expect(await place.findByText('okapi')).toBeTruthy();
   });
 
@@ -260,7 +260,7 @@ describe('activities', () => {
     const gap = { id: 'g', fromSlot: 1_000, toSlot: 1_200, state: 'open', foundAt: '2026-01-01T00:00:00.000Z', filledAt: null };
     serve({ 'GET /api/v1/tracker/trades': () => dataOf({ items: ITEMS, pagination: pages, gaps: [gap] }) });
     openPage();
-    expect(await (await openWindow()).findByText('Slots 1,000 to 1,200: missed, being fetched.')).toBeTruthy();
+    expect(await (await openWindow()).findByText('Slots 1,000 to 1,200: missed, fetching.')).toBeTruthy();
   });
 });
 
@@ -430,7 +430,7 @@ describe('followed wallets', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Wallet address' }), '0xnope');
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Schoen');
     await userEvent.click(form.getByRole('button', { name: 'Follow' }));
-    expect(form.getByText('This is no Solana address')).toBeTruthy();
+    expect(form.getByText('Enter a valid Solana address')).toBeTruthy();
     await userEvent.clear(form.getByRole('textbox', { name: 'Wallet address' }));
     await userEvent.type(form.getByRole('textbox', { name: 'Wallet address' }), OTHER);
     await userEvent.click(form.getByRole('button', { name: 'Follow' }));
@@ -589,11 +589,11 @@ describe('the pages', () => {
     expect(await dialog.findByText('1 new')).toBeTruthy();
     expect(dialog.getByText('Not a Solana address')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Import 1 wallet' })).toBeTruthy();
-    await userEvent.click(dialog.getByRole('radio', { name: 'Take the imported' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Use imported' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Import 2 wallets' }));
     expect(await dialog.findByText('1 imported, 1 changed, 1 skipped.')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Undo the import' }));
-    expect(await dialog.findByText('Undone: 1 removed, 1 as they were.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }));
+    expect(await dialog.findByText('Undone: 1 removed, 1 restored.')).toBeTruthy();
     expect(posted).toEqual([{ text: 'a list' }, { text: 'a list', onConflict: 'replace' }, { undoId: 'u1' }]);
   });
 

@@ -46,22 +46,22 @@ describe('a withdrawal', () => {
     ['0', 'The amount must be above zero'],
     ['0.0000000001', 'Enter a number with at most 9 decimals'],
     ['0.0005', 'Less than 0.00089088 SOL cannot be sent'],
-    ['10', 'Not enough SOL in this wallet, the network fee counted'],
-    ['99999999999999999999', 'Not enough SOL in this wallet, the network fee counted'],
+    ['10', 'Not enough SOL in this wallet (incl. network fee)'],
+    ['99999999999999999999', 'Not enough SOL in this wallet (incl. network fee)'],
     ['9.999995', null],
   ])('of %j SOL is answered %j', (amount, error) => {
     expect(checkWithdraw({ amount, destination: FRIEND }, sol, main.address)).toEqual({ amount: error, destination: null });
   });
 
   it.each([
-    ['', 'Enter the address that is to be paid'],
-    ['nobody', 'This is not a Solana address'],
+    ['', 'Enter a destination address'],
+    ['nobody', 'Enter a valid Solana address'],
     [` ${FRIEND} `, null],
   ])('to %j is answered %j', (destination, error) => {
     expect(checkWithdraw({ amount: '1', destination }, sol, main.address).destination).toBe(error);
   });
 
   it('cannot go to the wallet itself', () => {
-    expect(checkWithdraw({ amount: '1', destination: FRIEND }, sol, FRIEND).destination).toBe('A wallet cannot pay itself');
+    expect(checkWithdraw({ amount: '1', destination: FRIEND }, sol, FRIEND).destination).toBe('Choose a different wallet as destination');
   });
 });

@@ -55,11 +55,11 @@ function amountError(text: string, { mint, symbol, decimals, most }: Asset): str
   const raw = parseDecimal(text, decimals);
   if (raw === null) return text.trim() === '' ? 'Enter an amount' : `Enter a number with at most ${decimals} decimals`;
   if (raw === 0n) return 'The amount must be above zero';
-  if (raw > most) return `Not enough ${symbol} in this wallet${mint === SOL_MINT ? ', the network fee counted' : ''}`;
+  if (raw > most) return `Not enough ${symbol} in this wallet${mint === SOL_MINT ? ' (incl. network fee)' : ''}`;
   return mint === SOL_MINT && raw < LEAST_LAMPORTS_SENT ? 'Less than 0.00089088 SOL cannot be sent' : null;
 }
 
 function destinationError(text: string, from: string): string | null {
-  if (!isAddress(text)) return text === '' ? 'Enter the address that is to be paid' : 'This is not a Solana address';
-  return text === from ? 'A wallet cannot pay itself' : null;
+  if (!isAddress(text)) return text === '' ? 'Enter a destination address' : 'Enter a valid Solana address';
+  return text === from ? 'Choose a different wallet as destination' : null;
 }

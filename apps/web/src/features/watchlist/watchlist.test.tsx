@@ -207,7 +207,7 @@ describe('the page', () => {
     });
     expect(await main.findByText('Failed to load watchlist data')).toBeTruthy();
     fails = false;
-    await userEvent.click(main.getByRole('button', { name: 'Try now' }));
+    await userEvent.click(main.getByRole('button', { name: 'Retry' }));
     expect(await main.findByText('Pigeon Union')).toBeTruthy();
   });
 
@@ -245,7 +245,7 @@ describe('the page', () => {
     await userEvent.type(form.getByRole('textbox'), '1M');
     await userEvent.click(form.getByRole('button', { name: 'Alert when below $1.0M' }));
     await userEvent.click(await form.findByRole('button', { name: 'Remove the alert: Market cap below $1.0M' }));
-    await waitFor(() => expect(form.queryByRole('list', { name: 'Armed alerts' })).toBeNull());
+    await waitFor(() => expect(form.queryByRole('list', { name: 'Active alerts' })).toBeNull());
     expect(posted).toEqual([{ tokenAddress: 'MintCoo', metric: 'marketCapUsd', direction: 'below', level: 1_000_000 }]);
   });
 

@@ -3,7 +3,7 @@ export class PieceMissing extends Error {
   override readonly name = 'PieceMissing';
 
   constructor(cause: unknown) {
-    super('This part of the page could not be loaded', { cause });
+    super('Failed to load this part of the page', { cause });
   }
 }
 

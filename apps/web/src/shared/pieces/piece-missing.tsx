@@ -3,8 +3,8 @@ import { EmptyState } from '@dugout/ui/empty-state';
 
 /** Stands where a page, or a large part of one, would. */
 export const PieceMissingState = ({ onAgain }: { readonly onAgain: () => void }) => (
-  <EmptyState title="This could not be loaded" action={<Button onClick={onAgain}>Try again</Button>}>
-    The server does not answer. Nothing of yours is lost.
+  <EmptyState title="Failed to load" action={<Button onClick={onAgain}>Retry</Button>}>
+    The server is not responding. Your data is safe.
   </EmptyState>
 );
 

@@ -34,7 +34,7 @@ describe('lazyPiece', () => {
         </>,
       );
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Retry' });
     await act(async () => again.click());
     expect(await screen.findByText('there')).toBeTruthy();
     expect(screen.getByText('around')).toBeTruthy();

@@ -138,8 +138,7 @@ interface PieceOptions<Props> {
   readonly onMissing?: (props: Props) => void;
 }
 
-export const tellMissing = (): void =>
-  void toastError('This part of the page could not be loaded', new Error('The server does not answer.'));
+export const tellMissing = (): void => void toastError('Failed to load this part of the page', new Error('The server is not responding.'));
 
 /** A piece that is only a part of a page: without it the rest stands, and it comes by itself once its file can be had. */
 export function lazyPiece<Props extends object>(

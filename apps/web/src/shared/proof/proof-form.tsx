@@ -80,7 +80,7 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
           </Button>
         ))}
       {credentials?.password === null && wallets.length === 0 && (
-        <p className="text-t2">Open Dugout in the browser that has the Solana wallet you log in with.</p>
+        <p className="text-t2">Open Dugout in the browser with the Solana wallet you log in with.</p>
       )}
     </form>
   );

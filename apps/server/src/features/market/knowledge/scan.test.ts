@@ -73,7 +73,7 @@ describe('a scan', () => {
       text: 'High risk: its picture matches that of COObItissa (So11...1112), which has a deeper pool.',
     });
     expect(scan({ ...CLEAN, picture: { shownBy: 3, original: { ...original, symbol: '\u202E!' } } }).verdict?.text).toBe(
-      'High risk: its picture is that of So11...1112, which has a deeper pool.',
+      'High risk: its picture matches that of So11...1112, which has a deeper pool.',
     );
     expect(scan({ ...CLEAN, lookAlikes: 1, deepest: true, picture: { shownBy: 1, original: null } }).verdict).toEqual({
       level: 'look',

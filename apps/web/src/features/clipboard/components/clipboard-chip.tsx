@@ -48,7 +48,7 @@ export function ClipboardChip() {
   if (state.kind === 'watching') return state.token === null ? null : <Chip key={state.token.id} token={state.token} />;
   if (state.kind === 'off') return null;
   return (
-    <Tooltip content="Copy a token's address anywhere, and it stands here ready to open or buy. Your browser asks once; only addresses are sent.">
+    <Tooltip content="Copy a token's address anywhere, then open or buy it here. Your browser asks once. Only addresses are sent.">
       <Button kind="ghost" size={28} icon aria-label="Watch the clipboard" onClick={() => void clipboard.allow()}>
         <ClipboardList className="size-3.5" aria-hidden />
       </Button>

@@ -14,18 +14,18 @@ interface Point {
 const POINTS: readonly Point[] = [
   {
     icon: <ChartCandlestick aria-hidden />,
-    title: 'Everything moves live',
-    text: 'Prices, candles, trades and holders change with every trade, and say how fresh they are.',
+    title: 'Live data',
+    text: 'Prices, candles, trades and holders update with every trade and show how fresh they are.',
   },
   {
     icon: <ReceiptText aria-hidden />,
-    title: 'Costs before, receipt after',
-    text: 'Fee, priority, tip and price impact stand above the button, and add up.',
+    title: 'Every cost up front',
+    text: 'Fee, priority, tip and price impact are shown before you trade, with a receipt after.',
   },
   {
     icon: <Fingerprint aria-hidden />,
-    title: 'A name is never proof',
-    text: 'Look-alikes are marked wherever a name is shown; every address has its own picture.',
+    title: 'Spot copycats',
+    text: 'Look-alikes are marked everywhere, and every address has its own icon.',
   },
 ];
 
@@ -44,7 +44,7 @@ export function GuestPitch() {
           Create account
         </Button>
         <Link to="/screener" className={buttonClass('neutral', 40)}>
-          Look around
+          Explore the market
         </Link>
       </div>
       <ul className="flex flex-col gap-4 border-t border-line2 pt-5">

@@ -41,7 +41,7 @@ export function MarketList({ title, note, rows, failed, onRetry, wide = false }:
           View All
         </Link>
       </div>
-      {failed && <ErrorBand title="The market list could not be loaded" onAction={onRetry} className="m-3" />}
+      {failed && <ErrorBand title="Failed to load the market" onAction={onRetry} className="m-3" />}
       {rows === undefined && !failed && <SkeletonRows rows={12} />}
       {rows !== undefined && (
         <table className="w-full max-desk:table-fixed border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3">

@@ -80,7 +80,7 @@ export function SidePanel({ section, onClose, signOut, appearance, panel }: Side
     </Button>
   );
   return (
-    <Drawer title={signedIn ? 'You' : 'Dugout'} onClose={onClose} foot={signedIn ? foot : undefined} panel={panel}>
+    <Drawer title={signedIn ? 'Account' : 'Dugout'} onClose={onClose} foot={signedIn ? foot : undefined} panel={panel}>
       {signedIn ? <PanelHeader me={me} stats={data?.profileStats} /> : <GuestHeader />}
       {signedIn && <PhoneLinks onClose={onClose} />}
       {signedIn && (
@@ -90,7 +90,7 @@ export function SidePanel({ section, onClose, signOut, appearance, panel }: Side
           </Disclosure>
           <Disclosure title="Referrals" icon={<Gift aria-hidden />} {...props('referrals')}>
             {data === undefined ? (
-              <p className="text-t3">{isError ? 'Not known at the moment' : 'Loading...'}</p>
+              <p className="text-t3">{isError ? 'Unavailable' : 'Loading...'}</p>
             ) : (
               <ReferralsSection stats={data.referralStats} />
             )}

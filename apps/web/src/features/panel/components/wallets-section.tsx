@@ -14,7 +14,7 @@ export function WalletsSection({ onLeave }: { readonly onLeave: () => void }) {
   const { isError, refetch } = useQuery(walletsQuery);
   if (wallets === undefined) {
     return isError ? (
-      <ErrorBand title="Your wallets could not be loaded" onAction={() => void refetch()} />
+      <ErrorBand title="Failed to load wallets" onAction={() => void refetch()} />
     ) : (
       <SkeletonRows rows={2} label="Loading wallets" />
     );

@@ -42,7 +42,7 @@ function Items() {
       <span role="alert" className="flex flex-1 items-center gap-2 px-2 text-down">
         {TEXTS.positionsFailed}
         <button type="button" className="rounded-control px-1.5 text-t1 underline" onClick={retry}>
-          Try now
+          Retry
         </button>
       </span>
     );

@@ -112,7 +112,7 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
         aria-busy={results.loading}
       >
         {results.text === '' ? (
-          <p className="px-4 py-6 text-t3">Type a name, a ticker or an address.</p>
+          <p className="px-4 py-6 text-t3">Enter a name, ticker or address.</p>
         ) : (
           <tab.Results results={results} sort={sort} active={active} onActive={setActive} onChoose={choose} />
         )}

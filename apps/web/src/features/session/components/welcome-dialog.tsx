@@ -9,23 +9,23 @@ const STEPS: readonly { readonly title: string; readonly text: ReactNode }[] = [
     title: 'Find a token',
     text: (
       <>
-        Press <Kbd>/</Kbd> to search by name, ticker or address, or sort the Screener by what moves.
+        Press <Kbd>/</Kbd> to search by name, ticker or address, or sort the Screener by price change.
       </>
     ),
   },
-  { title: 'Look before you buy', text: 'Its page shows live candles, every trade, who holds it, and look-alikes of its name.' },
+  { title: 'Look before you buy', text: 'The token page shows live candles, every trade, holders and look-alikes.' },
   {
     title: 'Buy, then sell',
-    text: 'The trade box lists every cost above the button. Your profit moves in the Positions strip and in Portfolio.',
+    text: 'The trade box lists every cost above the button. Track your PnL in the Positions strip and in Portfolio.',
   },
 ];
 
 const PLACES: readonly (readonly [place: string, what: string])[] = [
-  ['Explorer', 'new, nearly graduated and migrated tokens as they come'],
-  ['Screener', 'every live pool, by any figure'],
-  ['Track', 'wallets that you follow, what they do, and tokens that you watch'],
-  ['Portfolio', 'what you hold, what it cost and what it earned'],
-  ['Lower bar', 'the Tracker and your Positions, over any page; how fresh prices are'],
+  ['Explorer', 'new, nearly graduated and migrated tokens, live'],
+  ['Screener', 'every live pool, by any metric'],
+  ['Track', 'wallets you follow, their trades, and tokens you watch'],
+  ['Portfolio', 'your holdings, cost and PnL'],
+  ['Bottom bar', 'Tracker and Positions on any page, and how fresh prices are'],
 ];
 
 interface WelcomeDialogProps {
@@ -34,7 +34,7 @@ interface WelcomeDialogProps {
 
 /** The first visit: what is where, what play money is, and the way to a first trade. */
 export const WelcomeDialog = ({ onClose }: WelcomeDialogProps) => (
-  <Dialog open onClose={onClose} title="Welcome" description="What is where, and the way to a first trade" className="max-w-120">
+  <Dialog open onClose={onClose} title="Welcome" description="Get started" className="max-w-120">
     <div className="flex flex-col gap-4 overflow-y-auto p-4">
       <p className="simulated rounded-control p-3 text-body">
         <span className="font-semibold">Play money. </span>
@@ -63,7 +63,7 @@ export const WelcomeDialog = ({ onClose }: WelcomeDialogProps) => (
         ))}
       </dl>
       <p className="text-t3">
-        A star on any token puts it on your watchlist. <Kbd>?</Kbd> lists every key.
+        Star any token to add it to your watchlist. <Kbd>?</Kbd> shows all shortcuts.
       </p>
     </div>
     <div className="flex justify-end border-t border-line2 p-3">

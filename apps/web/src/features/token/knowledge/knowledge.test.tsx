@@ -137,7 +137,7 @@ describe('the scan', () => {
     const scan = await block();
     expect(await scan.findByText('Failed to load token scan')).toBeTruthy();
     refused = false;
-    await userEvent.click(scan.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(scan.getByRole('button', { name: 'Retry' }));
     expect(await scan.findByText('1 of 3 pass')).toBeTruthy();
   });
 

@@ -39,7 +39,7 @@ interface ScanStateProps {
 export const ScanState = ({ scan, error, onRetry, children }: ScanStateProps) => (
   <>
     {error !== null && (
-      <ErrorBand title={error.message} onAction={onRetry} actionLabel="Try again">
+      <ErrorBand title={error.message} onAction={onRetry} actionLabel="Retry">
         {scan === undefined ? undefined : 'Showing the previous scan.'}
       </ErrorBand>
     )}
@@ -51,7 +51,7 @@ export const ScanState = ({ scan, error, onRetry, children }: ScanStateProps) =>
       </div>
     )}
     {scan?.status === 'failed' && (
-      <ErrorBand title="Scan failed" onAction={onRetry} actionLabel="Try again">
+      <ErrorBand title="Scan failed" onAction={onRetry} actionLabel="Retry">
         {scan.reason}
       </ErrorBand>
     )}

@@ -26,8 +26,8 @@ export const WalletMark = ({ address, emoji }: { readonly address: string; reado
 
 const toldBy = ({ created_at, slot, late_ms, filled }: TrackerActivity): string => {
   const chain = `On chain ${formatClock(Date.parse(created_at))}, slot ${formatCount(slot)}`;
-  const seen = late_ms === null ? 'not seen as it happened' : `seen here ${formatDelay(late_ms)} later`;
-  return `${chain}; ${seen}${filled ? '; it belongs to a stretch that was missed and fetched afterwards' : ''}`;
+  const seen = late_ms === null ? 'not seen live' : `seen ${formatDelay(late_ms)} later`;
+  return `${chain}; ${seen}${filled ? '; missed at first, fetched later' : ''}`;
 };
 
 /** How long ago the chain saw it, and how much later it was seen here. */
@@ -37,7 +37,7 @@ export function ActivityTime({ item }: { readonly item: TrackerActivity }) {
     <span className="flex shrink-0 items-center gap-1 text-small text-t3" title={toldBy(item)}>
       {age}
       <span>{latenessText(item.late_ms)}</span>
-      {item.filled && <History className="size-3" role="img" aria-label="Fetched afterwards" />}
+      {item.filled && <History className="size-3" role="img" aria-label="Fetched later" />}
     </span>
   );
 }

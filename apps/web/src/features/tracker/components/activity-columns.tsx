@@ -48,7 +48,7 @@ function Buy({ item, unit, size = 24 }: { readonly item: TrackerActivity; readon
       symbol={item.token_metadata.symbol}
       amount={amount}
       busy={busy.has(item.tokenAddress)}
-      barred={item.poolAddress === null ? 'The market does not know this token' : null}
+      barred={item.poolAddress === null ? 'No market data for this token' : null}
       onBuy={() => buy(item.tokenAddress)}
     />
   );

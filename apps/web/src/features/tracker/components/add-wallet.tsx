@@ -37,8 +37,8 @@ export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
   const set = (part: Partial<typeof fields>) => setFields((old) => ({ ...old, ...part }));
   const address = fields.address.trim();
   const errors = {
-    address: isAddress(address) ? null : 'This is no Solana address',
-    name: fields.name.trim() === '' ? 'Give it a name' : null,
+    address: isAddress(address) ? null : 'Enter a valid Solana address',
+    name: fields.name.trim() === '' ? 'Enter a name' : null,
   };
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
@@ -100,7 +100,7 @@ export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
       />
       {wallet !== null && (
         <Input
-          label="Notes, for you alone"
+          label="Notes (only you can see)"
           size={28}
           autoComplete="off"
           value={fields.notes}

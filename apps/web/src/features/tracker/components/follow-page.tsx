@@ -87,7 +87,7 @@ function Followed() {
               <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noWalletsFound} action={<AddWalletButton />}>
                 {filter.search === '' && filter.group === ''
                   ? 'Follow wallets, or import a list from another terminal.'
-                  : 'Nothing that you follow fits.'}
+                  : 'No matching wallets'}
               </EmptyState>
             }
             className="flex-1"

@@ -62,7 +62,7 @@ export function FollowingList() {
           onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
           empty={
             <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noWalletsFound} className="py-6">
-              {data.items.length === 0 ? 'Follow wallets to see what they trade.' : 'No name or address holds this text.'}
+              {data.items.length === 0 ? 'Follow wallets to see what they trade.' : 'No matching wallets'}
             </EmptyState>
           }
           className="flex-1 [--table-ground:var(--bg3)]"

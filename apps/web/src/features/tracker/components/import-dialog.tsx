@@ -48,8 +48,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <>
             <p className="text-t2">
-              Paste what Axiom, Padre, GMGN or Dugout export, CSV, or lines of address and name. Addresses are checked before anything is
-              followed.
+              Paste what Axiom, Padre, GMGN or Dugout export, CSV, or lines of address and name. Addresses are checked before import.
             </p>
             <textarea
               aria-label="Wallets to import"

@@ -22,13 +22,13 @@ export function ImportDone({ result, onUndone }: { readonly result: ImportResult
         <CircleCheck className="size-4 text-up" aria-hidden />
         {undo.data === undefined
           ? `${formatCount(result.imported)} imported, ${formatCount(result.replaced)} changed, ${formatCount(result.skipped.length)} skipped.`
-          : `Undone: ${formatCount(undo.data.removed)} removed, ${formatCount(undo.data.restored)} as they were.`}
+          : `Undone: ${formatCount(undo.data.removed)} removed, ${formatCount(undo.data.restored)} restored.`}
       </p>
       {undoId !== null && undo.data === undefined && (
         <span>
           <Button size={28} busy={undo.isPending} onClick={() => undo.mutate(undoId)}>
             <Undo2 className="size-3.5" aria-hidden />
-            Undo the import
+            Undo import
           </Button>
         </span>
       )}

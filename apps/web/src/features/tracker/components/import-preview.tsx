@@ -57,15 +57,15 @@ export const ImportPreview = ({ preview, onConflict, onChoose }: ImportPreviewPr
     {preview.conflicts.length > 0 && (
       <section aria-label="Conflicts" className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="font-semibold text-t1">{formatCount(preview.conflicts.length)} followed already under other words</h3>
+          <h3 className="font-semibold text-t1">{formatCount(preview.conflicts.length)} already followed under another name</h3>
           <Segmented
             size={24}
-            label="What happens to them"
+            label="Conflict handling"
             value={onConflict}
             onChange={onChoose}
             segments={[
               { value: 'skip', label: 'Keep mine' },
-              { value: 'replace', label: 'Take the imported' },
+              { value: 'replace', label: 'Use imported' },
             ]}
           />
         </div>

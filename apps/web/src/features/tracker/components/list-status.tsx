@@ -20,7 +20,7 @@ export const Refreshing = ({ on }: { readonly on: boolean }) => (
   </span>
 );
 
-const GAP_TEXTS = { open: 'missed, being fetched', lost: 'missed, and no node has them any more', filled: 'fetched' } as const;
+const GAP_TEXTS = { open: 'missed, fetching', lost: 'missed, no longer available from any node', filled: 'fetched' } as const;
 
 const gapText = ({ fromSlot, toSlot, state }: FeedGap): string =>
   `Slots ${formatCount(fromSlot)} to ${toSlot === null ? 'now' : formatCount(toSlot)}: ${GAP_TEXTS[state]}.`;

@@ -92,8 +92,8 @@ export function CeilingsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Trading limits" sheet>
       <div className="flex flex-col gap-3 overflow-y-auto p-4">
-        <p className="text-t2">A trade above a limit asks for your password or passkey. So does raising a limit.</p>
-        {isError && <ErrorBand title="Your limits could not be loaded" onAction={() => void refetch()} />}
+        <p className="text-t2">Trades above a limit, and raising a limit, need your password or passkey.</p>
+        {isError && <ErrorBand title="Failed to load limits" onAction={() => void refetch()} />}
         {data !== undefined && <CeilingsForm ceilings={data} onClose={onClose} />}
       </div>
     </Dialog>

@@ -30,7 +30,7 @@ export function OwnWallets() {
   const isFull = (wallets?.length ?? 0) >= MAX_WALLETS;
   return (
     <>
-      {isError && <ErrorBand title="The wallets could not be loaded" onAction={() => void refetch()} className="m-3" />}
+      {isError && <ErrorBand title="Failed to load wallets" onAction={() => void refetch()} className="m-3" />}
       <div className="flex flex-wrap items-center gap-2 border-b border-line2 px-3 py-3">
         <p className="mr-auto flex items-baseline gap-2 max-desk:w-full">
           <span className="font-semibold text-figure">{formatBalance(wallets === undefined ? null : totalBalance(wallets))}</span>
@@ -45,7 +45,7 @@ export function OwnWallets() {
       </div>
       <div className="flex items-center gap-2 border-b border-line2 px-3 py-2">
         <Segmented
-          label="Which wallets"
+          label="Wallet status"
           value={state}
           onChange={setState}
           segments={[
@@ -70,11 +70,11 @@ export function OwnWallets() {
       {wallets !== undefined && shown.length > 0 && <WalletTable wallets={shown} all={wallets} />}
       {wallets !== undefined && shown.length === 0 && (
         <EmptyState title="No wallets found">
-          {state === 'archived' && text === '' ? 'Archived wallets rest here; they do not trade.' : 'Try another name or state.'}
+          {state === 'archived' && text === '' ? 'Archived wallets appear here. They do not trade.' : 'Try another name or filter.'}
         </EmptyState>
       )}
       <Tabs
-        label="What was done"
+        label="Wallet activity"
         className="mt-4 border-b border-line2 px-3"
         value={tab}
         onChange={setTab}

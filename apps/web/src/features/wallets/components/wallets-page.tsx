@@ -28,7 +28,7 @@ export function WalletsPage() {
             </Button>
           }
         >
-          Every account gets a wallet of its own.
+          Every account includes a wallet.
         </EmptyState>
       )}
       {me === undefined && <SkeletonRows rows={2} height={48} />}

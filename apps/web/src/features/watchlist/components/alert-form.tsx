@@ -47,7 +47,7 @@ export function AlertForm({ token }: { readonly token: WatchedToken }) {
   return (
     <form className="flex w-80 flex-col gap-3" noValidate onSubmit={submit}>
       {token.alerts.length > 0 && (
-        <ul aria-label="Armed alerts" className="flex flex-col">
+        <ul aria-label="Active alerts" className="flex flex-col">
           {token.alerts.map((alert) => (
             <li key={alert.id} className="flex h-7 items-center justify-between border-b border-line1">
               <span>{alertText(alert)}</span>
@@ -67,14 +67,14 @@ export function AlertForm({ token }: { readonly token: WatchedToken }) {
       )}
       <Segmented fill label="Metric" segments={ALERT_METRICS} value={metric} onChange={setMetric} />
       <Input
-        label={`Now ${alertFigure(metric, now)}. Tell me at`}
+        label={`Now ${alertFigure(metric, now)}. Alert me at`}
         size={28}
         inputMode="decimal"
         autoComplete="off"
         placeholder={metric === 'marketCapUsd' ? '1.2M' : '0.00042'}
         unit={metric === 'priceSol' ? 'SOL' : '$'}
         value={text}
-        error={wrong ? 'Type a figure above zero, such as 1.2M' : null}
+        error={wrong ? 'Enter a value above zero, such as 1.2M' : null}
         onChange={(event) => {
           setText(event.target.value);
           setWrong(false);

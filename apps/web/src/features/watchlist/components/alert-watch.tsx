@@ -15,7 +15,7 @@ export function AlertWatch() {
     for (const alert of fired.map(shownAlert)) {
       if (alert.status !== 'fired') continue;
       const title = `${titleOf(alert)}: ${alertText(alert)}`;
-      const text = `It is ${alertFigure(alert.metric, alert.firedFigure)}.`;
+      const text = `Now ${alertFigure(alert.metric, alert.firedFigure)}.`;
       const open = (): void => void navigate({ to: '/token/$id', params: { id: alert.tokenAddress } });
       toasts.show({ tone: 'info', title, text, action: { label: 'Open', run: open } });
       notifyBrowser(title, text, alert.id, open);

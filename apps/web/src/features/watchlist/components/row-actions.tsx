@@ -33,7 +33,7 @@ export const RowActions = ({ token, groups }: ActionsProps) => (
     <Popover
       label={`Alerts for ${titleOf(token)}`}
       trigger={
-        <Button kind="ghost" size={24} icon aria-label={`Alerts for ${titleOf(token)}, ${token.alerts.length} armed`}>
+        <Button kind="ghost" size={24} icon aria-label={`Alerts for ${titleOf(token)}, ${token.alerts.length} active`}>
           {token.alerts.length > 0 ? <BellRing className="size-3.5 text-accent" aria-hidden /> : <Bell className="size-3.5" aria-hidden />}
         </Button>
       }

@@ -36,7 +36,7 @@ function Buy({ token }: { readonly token: WatchedToken }) {
       symbol={symbol}
       amount={amount}
       busy={busy.has(token.tokenAddress)}
-      barred={token.priceSol === null ? 'The market does not know this token yet' : null}
+      barred={token.priceSol === null ? 'No market data for this token yet' : null}
       onBuy={() => buy(token.tokenAddress)}
     />
   );
@@ -123,7 +123,7 @@ export function WatchlistPage() {
       <SignInPrompt
         icon={<Star aria-hidden />}
         title="Log in to watch tokens"
-        text="A star on any token puts it here and into the strip below the top bar."
+        text="Star any token to add it here and to the strip below the top bar."
       />
     );
   if (data === undefined) {
@@ -144,7 +144,7 @@ export function WatchlistPage() {
           </Button>
         }
       >
-        A star on any token puts it here and into the strip below the top bar.
+        Star any token to add it here and to the strip below the top bar.
       </EmptyState>
     );
   }

@@ -51,7 +51,7 @@ export function WordsForm({ token, groups, onDone }: WordsFormProps) {
         ))}
       </datalist>
       <label className="flex flex-col gap-1 text-small text-t3">
-        Note, for you alone
+        Note (only you can see)
         <textarea
           rows={4}
           maxLength={PRIVATE_NOTE_LENGTH}

@@ -72,7 +72,7 @@ export const CredentialList = ({ credentials, onAdd, onRemove, onChangePassword,
       </Button>
     </div>
     <p className="text-small text-t3">
-      A new passkey or password moves no funds and exports no keys for 48 hours. Every change is listed under Wallets, Activity.
+      For 48 hours, a new passkey or password can't withdraw or export keys. Every change appears under Wallets, Activity.
     </p>
   </>
 );

@@ -29,7 +29,7 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
     try {
       await onSubmit(fields.current, fields.next);
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'The password was not changed.');
+      setRefusal(error instanceof Error ? error.message : 'Password not changed.');
       setBusy(false);
     }
   };
@@ -52,7 +52,7 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
         error={checked ? errors.next : null}
         onChange={(event) => setFields({ ...fields, next: event.target.value })}
       />
-      <p className="text-small text-t3">Your other devices are signed out. The new password moves no funds for 48 hours.</p>
+      <p className="text-small text-t3">Your other devices are signed out. The new password can't withdraw or export keys for 48 hours.</p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Changing...">
         Change password

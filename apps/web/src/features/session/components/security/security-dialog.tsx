@@ -32,7 +32,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   const endOthers = (): void =>
     void signOutOthers().then(
       () => toastSuccess('Other devices are signed out.'),
-      (error: unknown) => toastError('Other devices are not signed out.', error),
+      (error: unknown) => toastError('Failed to sign out other devices.', error),
     );
 
   return (
@@ -58,7 +58,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         {step.kind === 'remove' && (
           <>
-            <p>{passkeyName(step.passkey)} no longer signs in after this.</p>
+            <p>{passkeyName(step.passkey)} will no longer sign you in.</p>
             <ProofForm
               act={{ kind: 'removePasskey', passkeyId: step.passkey.id }}
               action="Remove passkey"

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   passkeyRenamed: { label: 'Passkey renamed', tone: 'outline' },
   passkeyRemoved: { label: 'Passkey removed', tone: 'caution' },
   passwordChanged: { label: 'Password changed', tone: 'caution' },
-  proofRefused: { label: 'Wrong proof', tone: 'down' },
+  proofRefused: { label: 'Failed verification', tone: 'down' },
   limitsRaised: { label: 'Limits raised', tone: 'caution' },
 };
 
@@ -38,7 +38,7 @@ export function ActsList() {
   const now = useNow();
   if (data === undefined) return <ListState isError={isError} what="the activity" rows={3} height={32} onRetry={refetch} />;
   if (data.items.length === 0)
-    return <EmptyState title="Nothing yet">Keys exported, wallets made, money sent: each is written down here.</EmptyState>;
+    return <EmptyState title="No activity yet">Key exports, new wallets and withdrawals appear here.</EmptyState>;
   return (
     <>
       <ul aria-label="Activity">

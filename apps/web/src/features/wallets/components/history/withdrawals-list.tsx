@@ -29,9 +29,9 @@ export function WithdrawalsList() {
   const change = useWalletChange();
   const now = useNow();
   if (data === undefined) return <ListState isError={isError} what="withdrawals" rows={3} height={32} onRetry={refetch} />;
-  if (data.items.length === 0) return <EmptyState title="No withdrawals yet">What leaves your wallets is listed here.</EmptyState>;
+  if (data.items.length === 0) return <EmptyState title="No withdrawals yet">Withdrawals from your wallets appear here.</EmptyState>;
   const cancel = (id: string) =>
-    change(() => call('POST /wallet/withdraw/cancel', { body: { id } }), 'The withdrawal is cancelled', 'It could not be cancelled');
+    change(() => call('POST /wallet/withdraw/cancel', { body: { id } }), 'Withdrawal cancelled', 'Failed to cancel the withdrawal');
   return (
     <>
       <ul aria-label="Withdrawals">
@@ -43,7 +43,7 @@ export function WithdrawalsList() {
               to <Address address={withdrawal.destination} copy />
             </span>
             {withdrawal.status === 'waiting' && withdrawal.dueAt !== null && (
-              <span className="text-t2">leaves {new Date(withdrawal.dueAt).toLocaleString()}</span>
+              <span className="text-t2">sends {new Date(withdrawal.dueAt).toLocaleString()}</span>
             )}
             {withdrawal.reason !== null && <span className="text-t2">{withdrawal.reason}</span>}
             <span className="ml-auto text-t3">{formatRelativeAge(withdrawal.createdAt, now)}</span>

@@ -35,7 +35,7 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
       <div className="flex flex-col gap-3 overflow-y-auto p-4">
         <p className="flex items-start gap-2 rounded-control border border-caution-line bg-caution-tint px-3 py-2">
           <TriangleAlert className="mt-px size-3.5 shrink-0 text-caution" aria-hidden />
-          <span>Whoever has this key has everything in the wallet. Nobody at Dugout will ever ask you for it.</span>
+          <span>Anyone with this key controls the wallet. Dugout never asks you for it.</span>
         </p>
         <Address address={wallet.address} size={16} />
         {secret === null && waits ? (

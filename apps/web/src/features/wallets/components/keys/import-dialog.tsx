@@ -33,7 +33,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       await call('POST /wallet/import', { body: { name, secret } });
       await again();
-      toastSuccess(`${name.trim()} is here`);
+      toastSuccess(`Wallet ${name.trim()} imported`);
       onClose();
     } catch (error) {
       setRefusal(wordsOf(error));
@@ -61,8 +61,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setFields({ ...fields, secret: event.target.value })}
         />
         <p className="text-small text-t3">
-          Base58 text as Phantom shows it, or the array of numbers in a Solana key file. It goes to the signer alone, sealed, and is shown
-          to nobody.
+          Paste the base58 key from Phantom or the number array from a Solana key file. Only the signer gets it, encrypted.
         </p>
         {refusal !== null && <ErrorBand title={refusal} />}
         <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Importing...">

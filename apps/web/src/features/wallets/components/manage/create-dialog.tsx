@@ -25,7 +25,7 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       await call('POST /wallet/create', { body: { name } });
       await again();
-      toastSuccess(`${name.trim()} is ready`);
+      toastSuccess(`Wallet ${name.trim()} created`);
       onClose();
     } catch (error) {
       setRefusal(wordsOf(error));
@@ -42,7 +42,7 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
           error={nameError}
           onChange={(event) => setName(event.target.value)}
         />
-        <p className="text-small text-t3">Its key is made and kept by Dugout's signer. You can export it at any time.</p>
+        <p className="text-small text-t3">Dugout's signer creates and keeps the key. You can export it at any time.</p>
         {refusal !== null && <ErrorBand title={refusal} />}
         <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Creating...">
           Create Wallet

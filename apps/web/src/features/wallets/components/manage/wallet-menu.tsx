@@ -20,19 +20,19 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
   const archive = () =>
     change(
       () => call('POST /wallet/archive', { body: { walletAddress, archive: !archived } }),
-      archived ? `${name} is back` : `${name} is archived`,
-      archived ? 'The wallet could not be restored' : 'The wallet could not be archived',
+      archived ? `Wallet ${name} restored` : `Wallet ${name} archived`,
+      archived ? 'Failed to restore the wallet' : 'Failed to archive the wallet',
     );
   const makePrimary = () =>
     change(
       () => call('POST /wallet/primary', { body: { walletAddress } }),
       `${name} is your primary wallet`,
-      'The primary wallet could not be changed',
+      'Failed to change the primary wallet',
     );
   return (
     <Menu
       trigger={
-        <Button icon kind="ghost" aria-label={`What to do with ${name}`}>
+        <Button icon kind="ghost" aria-label={`Actions for ${name}`}>
           <Ellipsis className="size-4" aria-hidden />
         </Button>
       }

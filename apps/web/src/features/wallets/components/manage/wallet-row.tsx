@@ -43,7 +43,7 @@ export function WalletRow({ wallet, tokens, onDialog }: WalletRowProps) {
   const change = useWalletChange();
   const rename = async (name: string): Promise<void> => {
     const body = { walletAddress: wallet.address, name };
-    await change(() => call('POST /wallet/update-wallet', { body }), `Renamed to ${name}`, 'The wallet could not be renamed');
+    await change(() => call('POST /wallet/update-wallet', { body }), `Renamed to ${name}`, 'Failed to rename the wallet');
     setRenaming(false);
   };
   return (

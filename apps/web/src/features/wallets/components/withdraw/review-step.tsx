@@ -31,10 +31,10 @@ const grouped = (address: string): string => address.match(/.{1,4}/g)?.join(' ')
 
 /** What to think of before agreeing; null when nothing stands out. */
 function cautionOf({ newAddress, ownWallet, unpriced }: WithdrawalReview, to: UserWallet | null): string | null {
-  if (unpriced) return 'This token has no known price. It counts as your whole daily limit.';
+  if (unpriced) return 'This token has no known price. The withdrawal uses your whole daily limit.';
   if (!newAddress) return null;
   if (to !== null && !ownWallet) return `The key of ${to.name} was imported or exported, so it counts as a new address.`;
-  return 'You have never paid this address. Compare all of it, not only its ends.';
+  return 'New address. Check every character, not only the ends.';
 }
 
 /** What a withdrawal does and costs, every figure before it is agreed to. */
@@ -56,29 +56,29 @@ export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepPro
           {to !== null && <span className="text-t3">your wallet {to.name}</span>}
         </Line>
         <Line label="Network fee">{sol(feeLamports)}</Line>
-        <Line label="Left in the wallet">
+        <Line label="Remaining balance">
           {text(remaining)}
           {mint !== SOL_MINT && <span className="block text-t3">{sol(remainingLamports)}</span>}
         </Line>
-        {capLeftLamports !== null && <Line label="May still leave today">{sol(capLeftLamports)}</Line>}
+        {capLeftLamports !== null && <Line label="Daily limit left">{sol(capLeftLamports)}</Line>}
       </dl>
       {caution !== null && (
         <p className="flex items-start gap-2 rounded-control border border-caution-line bg-caution-tint px-3 py-2">
           <Clock className="mt-px size-3.5 shrink-0 text-caution" aria-hidden />
           <span>
             {caution}
-            {delayHours > 0 && ` It is sent in ${delayHours} hours; until then you can cancel.`}
+            {delayHours > 0 && ` Sends in ${delayHours} hours. You can cancel until then.`}
           </span>
         </p>
       )}
       <ProofForm
         act={{ kind: 'withdraw', walletAddress: review.walletAddress, mint, amount, destination }}
-        action={delayHours > 0 ? 'Withdraw after the wait' : 'Withdraw'}
+        action={delayHours > 0 ? 'Schedule withdrawal' : 'Withdraw'}
         busyLabel="Sending..."
         onProof={onProof}
       />
       <Button kind="ghost" onClick={onBack}>
-        <ArrowLeft className="size-3.5" aria-hidden /> Change it
+        <ArrowLeft className="size-3.5" aria-hidden /> Edit
       </Button>
     </div>
   );

@@ -47,11 +47,7 @@ export function WithdrawDialog({ wallet, others, tokens, onClose }: WithdrawDial
     await again();
     const sent = `${formatDecimal(BigInt(amount), asset.decimals)} ${asset.symbol}`;
     toastSuccess(
-      data.status === 'landed'
-        ? `Sent ${sent}`
-        : data.status === 'waiting'
-          ? `${sent} will be sent after the wait`
-          : `${sent} is on its way`,
+      data.status === 'landed' ? `Sent ${sent}` : data.status === 'waiting' ? `${sent} withdrawal scheduled` : `Sending ${sent}`,
     );
     onClose();
   };
