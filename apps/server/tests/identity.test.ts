@@ -272,7 +272,7 @@ describe('signing in and out', () => {
       ...['list-sessions', 'revoke-session', 'revoke-sessions', 'send-verification-email', 'ok', 'error'],
     ]) {
       const { status, body } = await trader.post(`/api/auth/${path}`, { name: 'admin', provider: 'google' });
-      expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'No such call' }]);
+      expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'Unknown endpoint' }]);
     }
     const elsewhere = encodeURIComponent('http://127.0.0.1:9');
     for (const path of ['reset-password/token', 'verify-email', 'callback/google', 'error', 'delete-user/callback']) {

@@ -101,7 +101,7 @@ describe('exits', () => {
     const held = await world.tokens();
     world.price(2);
     await ended(profit, 'filled');
-    expect(await world.order(loss)).toMatchObject({ status: 'cancelled', reason: 'Another order of its group has fired' });
+    expect(await world.order(loss)).toMatchObject({ status: 'cancelled', reason: 'Another order of its OCO group triggered' });
     expect(await world.tokens()).toBe(held - held / 2n);
     world.price(0.4);
     expect(await world.swaps()).toBe(2);

@@ -289,7 +289,7 @@ describe('import', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { imported: 2, replaced: 0, undoId: expect.any(String) } } });
     expect(answer.body.data.skipped).toEqual([
       { line: 3, reason: 'Not a Solana address: too short' },
-      { line: 4, reason: 'You follow this wallet already' },
+      { line: 4, reason: 'You already follow this wallet' },
       { line: 6, reason: 'Listed before, on line 2' },
       { line: 7, reason: expect.stringContaining('of one case') },
     ]);

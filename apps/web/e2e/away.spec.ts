@@ -30,7 +30,7 @@ test('without the server the bars stay, pages and dialogs say what is missing, a
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Explorer' }).click();
   const main = page.getByRole('main');
-  await expect(main.getByText('This could not be loaded')).toBeVisible();
+  await expect(main.getByText('Failed to load', { exact: true })).toBeVisible();
   await expect(pages).toBeVisible();
 
   await page.keyboard.press('/');
@@ -64,7 +64,7 @@ test('[R5] after the server was away the page, its parts and the tape come back 
 
   await server.goAway();
   await other.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Explorer' }).click();
-  await expect(other.getByRole('main').getByText('This could not be loaded')).toBeVisible();
+  await expect(other.getByRole('main').getByText('Failed to load', { exact: true })).toBeVisible();
   await server.comeBack();
 
   await expect(other.getByRole('heading', { name: 'Near graduation' })).toBeVisible({ timeout: 30_000 });

@@ -86,7 +86,7 @@ test('10,000 pasted addresses are counted, followed, and taken back to the last 
   await expect(dialog.getByRole('heading', { name: '1 already followed under another name' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Conflicts' })).toContainText('Line 5,001');
   await expect(dialog.getByRole('region', { name: 'Skipped' }).getByRole('listitem')).toHaveText(
-    'Line 10,000You follow this wallet already',
+    'Line 10,000You already follow this wallet',
   );
   await expect(dialog.getByRole('button', { name: 'Import 9,998 wallets' })).toBeEnabled();
   await dialog.getByText('Use imported').click();
@@ -187,7 +187,7 @@ test('garbage and addresses in wrong case are refused, each with its line and it
   await openImport(page);
   for (const [text, reason] of [
     ['[{"address":', 'The JSON is broken: a bracket, quote or comma is missing'],
-    ['{"name":"no address here"}', /Not a Solana address|It holds no address/],
+    ['{"name":"no address here"}', /Not a Solana address|No address found/],
     ['<!doctype html><p>', /Not a Solana address/],
     [JSON.stringify([null, 7, [], { name: 'x' }, { address: 12 }]), 'No address found'],
   ] as const) {

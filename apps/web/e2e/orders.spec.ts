@@ -60,7 +60,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await form.getByRole('button', { name: '0.5', exact: true }).click();
   await form.getByLabel('Order type').selectOption('limit');
   await form.getByLabel('Trigger price').fill('nonsense');
-  await expect(form).toContainText('Type a price above zero');
+  await expect(form).toContainText('Enter a price above zero');
   await form.getByLabel('Trigger price').fill(decimal(priceSol * 3));
   await expect(page.getByTestId('preview')).toContainText('Price already reached: triggers now.');
   await form.getByRole('button', { name: /^Limit: buy/ }).click();

@@ -27,7 +27,7 @@ test('a recorded market says what it is and shows its tokens by name or address'
   await expect(page.getByRole('button', { name: 'Recorded market' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Recorded market' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('real transactions of Solana');
+  await expect(page.getByRole('tooltip')).toContainText('replays recorded Solana transactions');
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 });

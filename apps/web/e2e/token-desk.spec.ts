@@ -13,7 +13,7 @@ const isPressable = (element: Locator): Promise<boolean> =>
 async function openEditors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit preset' }).click();
   await page.getByRole('button', { name: 'Edit the exit rules' }).click();
-  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
   await expect(page.getByRole('textbox', { name: 'Slippage' })).toBeAttached();
 }
 

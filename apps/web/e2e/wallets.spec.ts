@@ -76,7 +76,7 @@ test('a wallet comes in by its secret key and shows it again only after a proof 
   await dialog.getByLabel('Name').fill('Brought');
   await dialog.getByLabel('Secret key').fill('not a secret');
   await dialog.getByRole('button', { name: 'Import Wallet' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This is no secret key');
+  await expect(dialog.getByRole('alert')).toContainText('Invalid secret key');
   await expect(dialog.getByLabel('Secret key')).toHaveValue('');
   await dialog.getByLabel('Secret key').fill(secret);
   await dialog.getByRole('button', { name: 'Import Wallet' }).click();
@@ -87,7 +87,7 @@ test('a wallet comes in by its secret key and shows it again only after a proof 
   const shown = page.getByRole('dialog', { name: 'Export Brought' });
   await shown.getByLabel('Your password').fill('not the password');
   await shown.getByRole('button', { name: 'Continue' }).click();
-  await expect(shown.getByRole('alert')).toContainText('The password or passkey is not right');
+  await expect(shown.getByRole('alert')).toContainText('Wrong password or passkey');
   await shown.getByLabel('Your password').fill(password);
   await shown.getByRole('button', { name: 'Continue' }).click();
   await expect(shown.getByTestId('secret')).toBeVisible();
@@ -126,7 +126,7 @@ test('a withdrawal is reviewed, proved and sent, to another address and between 
   await expect(dialog.getByTestId('review')).toContainText('2.5 SOL');
   await expect(dialog.getByTestId('review')).toContainText('0.000005 SOL');
   await expect(dialog.getByTestId('review')).toContainText('7.499995 SOL');
-  await expect(dialog).toContainText('You have never paid this address.');
+  await expect(dialog).toContainText('New address. Check every character');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(dialog.getByLabel('Amount')).toHaveValue('2.5');

@@ -16,7 +16,7 @@ export function quoteOf(mint: string): Quote {
 export const isMoney = (mint: string): boolean => mint === SOL_MINT || mint === USDC_MINT || mint === USDT_MINT;
 
 export const unpricedReason = (quoteMint: string): string | null =>
-  quoteOf(quoteMint) === 'other' ? `It trades against ${quoteMint}, whose price is not known here.` : null;
+  quoteOf(quoteMint) === 'other' ? `It trades against ${quoteMint}, whose price is unavailable here.` : null;
 
 /** Decimals of the quote assets that can be priced: SOL 9, USDC and USDT 6. */
 export const quoteDecimals = (quote: Quote): number => (quote === 'sol' ? 9 : 6);

@@ -28,7 +28,7 @@ export const authHandler =
     const { pathname } = new URL(request.url);
     const offer = offers.get(pathname.slice(BASE.length));
     if (offer === undefined || !pathname.startsWith(`${BASE}/`) || request.method !== offer.method)
-      return refuse(404, 'NOT_FOUND', 'No such call');
+      return refuse(404, 'NOT_FOUND', 'Unknown endpoint');
     if (offer.method === 'POST' && !comesFromUs(request.headers, origins))
       return refuse(403, 'FOREIGN_ORIGIN', ERRORS.foreign_origin.message);
     const text = request.body === null ? null : await request.text();

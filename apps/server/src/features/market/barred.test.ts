@@ -9,8 +9,8 @@ describe('a pool', () => {
   });
 
   it('that is barred says why in a sentence', () => {
-    expect(barred({ reserves: null, unpricedReason: null }, null)).toBe('This pool cannot be traded here: its reserves are not known');
-    expect(barred({ reserves, unpricedReason: null }, null)).toContain('a pool of its kind');
+    expect(barred({ reserves: null, unpricedReason: null }, null)).toBe('This pool cannot be traded here: its reserves are unknown');
+    expect(barred({ reserves, unpricedReason: null }, null)).toContain('this pool type');
     expect(barred({ reserves: null, unpricedReason: 'It trades against X.' }, null)).toBe(
       'This token cannot be traded here. It trades against X',
     );

@@ -7,7 +7,5 @@ type Facts = Pick<TokenFacts, 'reserves' | 'unpricedReason'>;
 export function barred({ reserves, unpricedReason }: Facts, poolFeeBps: number | null): string | null {
   if (poolFeeBps !== null) return null;
   if (unpricedReason !== null) return `This token cannot be traded here. ${unpricedReason.replace(/\.$/, '')}`;
-  return reserves === null
-    ? ERRORS.pool_not_tradable.message
-    : 'This pool cannot be traded here: orders against a pool of its kind cannot be worked out';
+  return reserves === null ? ERRORS.pool_not_tradable.message : 'This pool cannot be traded here: this pool type is not supported';
 }

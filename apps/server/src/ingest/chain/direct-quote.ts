@@ -30,7 +30,7 @@ export function directTrade(order: LiveOrder, reserves: Reserves, feeBps: bigint
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     return trade;
   } catch (error) {
-    if (error instanceof RangeError) throw new VenueRefusal('The pool does not hold enough for this trade', 'no_liquidity');
+    if (error instanceof RangeError) throw new VenueRefusal('Not enough liquidity for this trade', 'no_liquidity');
     throw error;
   }
 }

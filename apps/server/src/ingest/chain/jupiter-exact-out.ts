@@ -27,5 +27,5 @@ export async function inputFor(
     else amount = ceilDiv(amount * wanted * (BPS + 1n), out * BPS);
     if (amount >= 2n ** 63n) break;
   }
-  throw new VenueRefusal('The pools do not hold enough for this amount', 'no_liquidity');
+  throw new VenueRefusal('Not enough liquidity for this amount', 'no_liquidity');
 }

@@ -160,8 +160,8 @@ function feeOnLeast(order: LiveOrder, { otherAmountThreshold: least }: JupiterOr
 }
 
 function notBuilt({ errorCode, errorMessage }: JupiterOrder): VenueRefusal {
-  if (errorCode === 1) return new VenueRefusal('Jupiter finds too little in this wallet', 'insufficient_sol');
-  if (errorCode === 2) return new VenueRefusal('Not enough SOL in this wallet for the network costs', 'insufficient_sol');
+  if (errorCode === 1) return new VenueRefusal('Balance too low for this Jupiter route', 'insufficient_sol');
+  if (errorCode === 2) return new VenueRefusal('Not enough SOL in this wallet for the network fee', 'insufficient_sol');
   return new VenueRefusal(errorMessage === undefined ? 'Jupiter could not build the swap' : `Jupiter: ${errorMessage.slice(0, 200)}`);
 }
 

@@ -53,13 +53,13 @@ export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): 
     name: 'pump.fun',
     async prepare(order) {
       const known = pool(order.mint);
-      if (known?.market !== 'pumpfun') throw new VenueRefusal('This token is not on a curve of pump.fun', 'pool_not_tradable');
+      if (known?.market !== 'pumpfun') throw new VenueRefusal('This token is not on a pump.fun bonding curve', 'pool_not_tradable');
       const [curve, global] = await Promise.all([derive(derived.curve(order.mint)), derive(derived.global)]);
       const [[curveAccount, globalAccount], mint] = await Promise.all([chain.accounts([curve, global]), chain.mint(order.mint)]);
       const state = curveAccount ? readCurve(curveAccount) : null;
       const fees = globalAccount ? readCurveFees(globalAccount) : null;
       if (state === null || fees === null || mint === null) throw new VenueRefusal('The curve cannot be read', 'pool_not_tradable');
-      if (state.complete) throw new VenueRefusal('The token has left its curve', 'pool_not_tradable');
+      if (state.complete) throw new VenueRefusal('The token has graduated', 'pool_not_tradable');
       if (state.special) throw special();
       const trade = directTrade(order, { base: state.virtualTokens, quote: state.virtualLamports }, known.feeBps);
       const instructions = async (): Promise<Instruction[]> => {
@@ -98,7 +98,7 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): L
     name: 'PumpSwap',
     async prepare(order) {
       const known = pool(order.mint);
-      if (known?.market !== 'pumpfun-amm') throw new VenueRefusal('This token is in no pool of PumpSwap', 'pool_not_tradable');
+      if (known?.market !== 'pumpfun-amm') throw new VenueRefusal('This token has no PumpSwap pool', 'pool_not_tradable');
       const globalConfig = await derive(derived.globalConfig);
       const [[poolAccount, configAccount], mint] = await Promise.all([chain.accounts([known.pool, globalConfig]), chain.mint(order.mint)]);
       const state = poolAccount ? readPumpPool(poolAccount) : null;

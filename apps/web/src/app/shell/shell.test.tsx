@@ -112,7 +112,7 @@ describe('the bottom bar', () => {
     const calls = playServer({
       'GET /api/v1/price': () =>
         price === null
-          ? { status: 503, body: { error: true, code: 'price_unknown', message: 'The SOL price is not known yet' } }
+          ? { status: 503, body: { error: true, code: 'price_unknown', message: 'SOL price unavailable' } }
           : { body: { usdPrice: price } },
     });
     const asked = () => calls.filter((call) => call.includes('/price')).length;

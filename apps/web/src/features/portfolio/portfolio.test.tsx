@@ -151,13 +151,15 @@ describe('orders', () => {
       trader({
         'POST /api/v1/swap/cancel-order': () => ({
           status: 409,
-          body: { error: true, code: 'order_not_armed', message: 'This order has fired, ended or been cancelled already' },
+          body: { error: true, code: 'order_not_armed', message: 'This order is no longer active' },
         }),
       }),
     );
     openPage('/portfolio?tab=orders');
     await userEvent.click(await screen.findByRole('button', { name: /^Cancel Stop loss COO/ }));
-    await waitFor(() => expect(shown()).toMatchObject([{ title: 'Failed to cancel order', text: expect.stringContaining('has fired') }]));
+    await waitFor(() =>
+      expect(shown()).toMatchObject([{ title: 'Failed to cancel order', text: expect.stringContaining('no longer active') }]),
+    );
     expect(calls).toContain('POST /api/v1/swap/cancel-order');
   });
 

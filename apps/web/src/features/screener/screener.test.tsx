@@ -272,18 +272,16 @@ describe('the quick buy', () => {
   });
 
   it('gives the reason of a refusal', async () => {
-    const refusal = { status: 409, body: { error: true, code: 'no_liquidity', message: 'The pool does not hold enough for this trade' } };
+    const refusal = { status: 409, body: { error: true, code: 'no_liquidity', message: 'Not enough liquidity for this trade' } };
     playServer({ ...listing([COO]), ...trader, 'POST /api/v1/swap': () => refusal });
     openPage('/screener');
     await screen.findByTestId('balance-chip');
     await userEvent.click(await buyButton());
-    await waitFor(() =>
-      expect(shown()).toMatchObject([{ title: 'Failed to swap token', text: 'The pool does not hold enough for this trade' }]),
-    );
+    await waitFor(() => expect(shown()).toMatchObject([{ title: 'Failed to swap token', text: 'Not enough liquidity for this trade' }]));
   });
 
   it('says why a pool that cannot be traded is not bought, by button and by key', async () => {
-    const reason = 'This pool cannot be traded here: its reserves are not known';
+    const reason = 'This pool cannot be traded here: its reserves are unknown';
     const calls = playServer({ ...listing([{ ...COO, barred: reason }]), ...trader });
     const { history } = openPage('/screener');
     const button = await screen.findByRole('button', { name: new RegExp(reason) });

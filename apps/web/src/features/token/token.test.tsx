@@ -159,7 +159,7 @@ describe('a token of which not all is known', () => {
     marketCapUsd: null,
     priceSol: 3e-8,
     poolFeeBps: null,
-    barred: 'This pool cannot be traded here: its reserves are not known',
+    barred: 'This pool cannot be traded here: its reserves are unknown',
     reserves: null,
   });
 
@@ -186,7 +186,7 @@ describe('a token of which not all is known', () => {
     const calls = playServer({ ...market(dark), ...trader });
     openPage(`/token/${MINT}`);
     expect(await screen.findByRole('button', { name: 'Not tradable here' })).toHaveProperty('disabled', true);
-    expect(screen.getByText(/its reserves are not known\. Price/)).toBeTruthy();
+    expect(screen.getByText(/its reserves are unknown\. Price/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
     expect(calls.some((call) => call.includes('quote'))).toBe(false);
   });
@@ -371,7 +371,7 @@ describe('the trade box', () => {
         ...trader,
         'POST /api/v1/swap': () =>
           refuse
-            ? { status: 409, body: { error: true, code: 'too_many_orders', message: 'You have 500 armed orders' } }
+            ? { status: 409, body: { error: true, code: 'too_many_orders', message: 'You reached the limit of 500 open orders' } }
             : { body: { data: { ...swapOf({ status: 'pending', signature: null }), order } } },
       });
       const form = await openLimit();
@@ -380,7 +380,7 @@ describe('the trade box', () => {
       refuse = true;
       const button = await within(form).findByRole('button', { name: /^Limit: buy COO/ }, { timeout: 8_000 });
       await userEvent.click(button);
-      expect((await screen.findByTestId('outcome')).textContent).toContain('You have 500 armed orders, no order created');
+      expect((await screen.findByTestId('outcome')).textContent).toContain('You reached the limit of 500 open orders, no order created');
     });
 
     it('of exits stand under the box, and the exits of what is held are armed at one press', async () => {

@@ -440,7 +440,7 @@ describe('followed wallets', () => {
 
   it('[ERR-79] says that it could not be followed, and why', async () => {
     const { place } = await following({
-      'POST /api/v1/tracker': () => refusalOf(409, 'already_followed', 'You follow this wallet already'),
+      'POST /api/v1/tracker': () => refusalOf(409, 'already_followed', 'You already follow this wallet'),
     });
     await userEvent.click(await place.findByRole('button', { name: 'Add Wallet' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add Wallet' }));
@@ -448,7 +448,7 @@ describe('followed wallets', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Schoen');
     await userEvent.click(form.getByRole('button', { name: 'Follow' }));
     await waitFor(() =>
-      expect(toasts.getSnapshot()[0]).toMatchObject({ title: 'Failed to add wallet tracker', text: 'You follow this wallet already' }),
+      expect(toasts.getSnapshot()[0]).toMatchObject({ title: 'Failed to add wallet tracker', text: 'You already follow this wallet' }),
     );
   });
 });

@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
     ['-1', 'Enter a number with at most 9 decimals'],
     ['0', 'The amount must be above zero'],
     ['0.0000000001', 'Enter a number with at most 9 decimals'],
-    ['0.0005', 'Less than 0.00089088 SOL cannot be sent'],
+    ['0.0005', 'The minimum is 0.00089088 SOL'],
     ['10', 'Not enough SOL in this wallet (incl. network fee)'],
     ['99999999999999999999', 'Not enough SOL in this wallet (incl. network fee)'],
     ['9.999995', null],

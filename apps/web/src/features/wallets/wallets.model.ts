@@ -56,7 +56,7 @@ function amountError(text: string, { mint, symbol, decimals, most }: Asset): str
   if (raw === null) return text.trim() === '' ? 'Enter an amount' : `Enter a number with at most ${decimals} decimals`;
   if (raw === 0n) return 'The amount must be above zero';
   if (raw > most) return `Not enough ${symbol} in this wallet${mint === SOL_MINT ? ' (incl. network fee)' : ''}`;
-  return mint === SOL_MINT && raw < LEAST_LAMPORTS_SENT ? 'Less than 0.00089088 SOL cannot be sent' : null;
+  return mint === SOL_MINT && raw < LEAST_LAMPORTS_SENT ? 'The minimum is 0.00089088 SOL' : null;
 }
 
 function destinationError(text: string, from: string): string | null {

@@ -5,7 +5,7 @@ import { useProofRequest, withProof } from './proof-request.ts';
 
 const act = { kind: 'raiseLimits', slippageBps: 6_000 } as const;
 const wanted = new ApiFailure('proof_required', 403, 'Slippage 80% is above your limit of 50%.');
-const refused = new ApiFailure('proof_refused', 403, 'The password or passkey is not right');
+const refused = new ApiFailure('proof_refused', 403, 'Wrong password or passkey');
 const request = () => useProofRequest.getState().request;
 const settled = async () => void (await new Promise((resolve) => setTimeout(resolve)));
 

@@ -32,7 +32,7 @@ export function passkeyRules({ db, prove, changes, now }: PasskeyRulesOptions) {
     const name = typeof body['name'] === 'string' ? { name: body['name'].slice(0, 64) } : {};
     const response = await answer({ response: body['response'], ...name });
     if (response.ok)
-      await changes.note(caller, 'passkeyAdded', `${nameOf({ name: name.name ?? null })} was added. It moves no funds for 48 hours`);
+      await changes.note(caller, 'passkeyAdded', `${nameOf({ name: name.name ?? null })} was added. No withdrawals with it for 48 hours`);
     return response;
   };
 

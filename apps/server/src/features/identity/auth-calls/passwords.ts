@@ -22,7 +22,7 @@ export function passwordRules({ db, guesses, changes }: PasswordRulesOptions) {
     const response = await answer();
     if (response.ok) wasRight();
     else if (await wasWrong(response)) {
-      const detail = 'A password that was not right was given';
+      const detail = 'Wrong password';
       await db.transaction((tx) => writeAct(tx, caller, { kind: 'proofRefused', walletAddress: null, detail }));
     }
     return response;
@@ -36,7 +36,7 @@ export function passwordRules({ db, guesses, changes }: PasswordRulesOptions) {
     const owner = await passwordOwnerOf(db, caller.userId);
     if (owner !== undefined) demandStrongPassword(body['newPassword'], owner);
     const response = await guessed(caller, () => answer({ ...body, revokeOtherSessions: true }));
-    if (response.ok) await changes.note(caller, 'passwordChanged', 'The password was changed. It moves no funds for 48 hours');
+    if (response.ok) await changes.note(caller, 'passwordChanged', 'Password changed. No withdrawals with it for 48 hours');
     return response;
   };
 

@@ -50,7 +50,7 @@ export function createProof(options: ProofOptions) {
     if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1) throw new ApiError('proof_required');
     const wasRight = guesses.begin(`session ${caller.sessionId}`);
     const proven = await check(caller, act, given);
-    if (proven === null) return refuse(caller, act, 'proof_refused', 'A password, passkey or wallet that was not right was given');
+    if (proven === null) return refuse(caller, act, 'proof_refused', 'Wrong password, passkey or wallet signature');
     wasRight();
     if (strength === 'settled' && heldUntil(proven.heldFrom, now()) !== null)
       return refuse(caller, act, 'proof_held', `A ${proven.method} that was added less than 48 hours ago was given`);

@@ -90,7 +90,7 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
       if (key === undefined) return;
       if (given.password === undefined && given.assertion === undefined && given.walletSignature === undefined) {
         const what = `${NAMES[key]} ${inWords(key, wanted[key])} is above your limit of ${inWords(key, ceilings[key])}.`;
-        throw new ApiError('proof_required', `${what} Enter your password, or use your passkey or wallet, to trade anyway.`);
+        throw new ApiError('proof_required', `${what} Confirm with your password, passkey or wallet to trade anyway.`);
       }
       await proofs.demand(caller, swapAct(choice), given);
     },
@@ -114,7 +114,7 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
         await saveCeilings(tx, userId, after);
         if (raised.length > 0) {
           const detail = raised.map((key) => `${NAMES[key]} up to ${inWords(key, after[key])}`).join(', ');
-          await proofs.noteRaise(tx, caller, `Trading limits were raised: ${detail}`);
+          await proofs.noteRaise(tx, caller, `Trading limits raised: ${detail}`);
         }
         return after;
       });

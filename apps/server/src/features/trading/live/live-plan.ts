@@ -82,5 +82,5 @@ export function livePlan(intent: SwapIntent, order: LiveOrder, quote: LiveQuote,
 const lacksSol = (): ApiError =>
   new ApiError(
     'insufficient_sol',
-    'Not enough SOL in this wallet for the trade, its network costs and the 0.00089088 SOL that a wallet has to keep',
+    'Not enough SOL in this wallet for the trade, network fees and the 0.00089088 SOL that a wallet must keep',
   );

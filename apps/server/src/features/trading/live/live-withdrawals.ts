@@ -38,7 +38,7 @@ export function liveWithdrawals({ db, chain, follower, build, sign, waitMs }: Li
   async function objectionTo(destination: string): Promise<string | null> {
     const [account = null] = await chain.accounts([destination]);
     if (account === null || account.owner === SYSTEM_PROGRAM) return null;
-    return 'This address is not a wallet: it belongs to a program, and what it is paid may be lost. Check it';
+    return 'This address is not a wallet: it belongs to a program, and funds sent there may be lost. Check the address';
   }
 
   async function newTry(outgoing: Outgoing, number: number) {
@@ -67,7 +67,7 @@ export function liveWithdrawals({ db, chain, follower, build, sign, waitMs }: Li
   async function reasonOf({ walletAddress, mint, amount }: Outgoing, error: string): Promise<string> {
     const [lamports = 0n] = await chain.lamports([walletAddress]);
     const left = lamports - feeFor(mint) - (mint === SOL_MINT ? amount : 0n);
-    if (left > 0n && left < LEAST_IN_WALLET) return 'A wallet keeps either nothing or at least 0.00089088 SOL: withdraw all of it, or less';
+    if (left > 0n && left < LEAST_IN_WALLET) return 'A wallet must keep 0 or at least 0.00089088 SOL. Withdraw all, or less';
     return `The chain would refuse this transfer: ${error}`;
   }
 

@@ -11,7 +11,7 @@ export function triggerOf(asked: TriggerRequest, { side }: Pick<SwapIntent, 'sid
   if (kind === 'recurring') return { kind, everySeconds: given(asked.everySeconds), times: given(asked.times) };
   if (kind !== 'limit' && side === 'buy') throw new ApiError('invalid_input', 'Take profit and stop loss sell a token');
   const metric = PRICE_METRICS.find((name) => asked[name] !== undefined);
-  if (metric === undefined) throw new ApiError('invalid_input', 'This order names no price');
+  if (metric === undefined) throw new ApiError('invalid_input', 'This order has no price');
   return { kind, metric, level: given(asked[metric]), direction: asked.direction ?? usualDirection(kind, side) };
 }
 
@@ -19,7 +19,7 @@ export function triggerOf(asked: TriggerRequest, { side }: Pick<SwapIntent, 'sid
 export function expiryOf(asked: TriggerRequest, now: number): number | null {
   if (asked.expiresAt === undefined) return null;
   const expiresAt = Date.parse(asked.expiresAt);
-  if (!(expiresAt > now)) throw new ApiError('invalid_input', 'expiresAt lies in the past');
+  if (!(expiresAt > now)) throw new ApiError('invalid_input', 'expiresAt is in the past');
   return expiresAt;
 }
 

@@ -17,7 +17,7 @@ import { cancelGroup, endOrder, markAttempt, markTriggered, type OrderEnding, re
 const MOST_ATTEMPTS = 5;
 /** Codes of a try that certainly traded nothing and may do better anew. */
 const AGAIN: ReadonlySet<string> = new Set(['expired', 'slippage_exceeded']);
-const GROUP_FIRED = 'Another order of its group has fired';
+const GROUP_FIRED = 'Another order of its OCO group triggered';
 
 /** Swaps, each once for its key. */
 export interface KeyedSwaps {

@@ -62,7 +62,7 @@ function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: b
   if (fill.amountOut === 0n || fill.amountIn === 0n) throw new ApiError('amount_too_small');
   demandLimit(intent, { inAmount, outAmount: fill.amountOut });
   if (larger(inAmount, exactIn ? amount : 0n) > spendable)
-    throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the trade and its network costs');
+    throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the trade and network fees');
 
   const slippage = intent.execution.slippageBps;
   const threshold = exactIn
@@ -101,7 +101,7 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: 
     : smaller(smaller(mostIn(fill.amountIn, slippage), funds.tokens), intent.limit ?? funds.tokens);
   const worstOut = exactIn ? larger(threshold, 1n) : amount;
   const lamports = larger(sending - worstOut, 0n);
-  if (lamports > funds.lamports) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network costs of this sell');
+  if (lamports > funds.lamports) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network fee of this sell');
   return {
     ...common(intent, pool, fill, sending, feePpm),
     order: exactIn

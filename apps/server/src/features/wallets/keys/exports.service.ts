@@ -64,7 +64,7 @@ export function createExports({ db, events, rules, worth, manage, now }: Exports
         await events.emit(tx, 'wallets.changed', { userId, walletId, address });
         if (row.due_at.getTime() > now()) {
           await setExport(tx, walletId, { export_due_at: row.due_at });
-          const detail = `The secret key of ${name} was asked for, after a ${method}: it can be shown in ${rules.newAddressDelayHours} hours`;
+          const detail = `Secret key export of ${name} requested with ${method}. Available in ${rules.newAddressDelayHours} hours`;
           await writeAct(tx, actor, { kind: 'exportRequested', walletAddress: address, detail });
           await events.emit(tx, 'wallets.exportRequested', { userId, walletId, address, availableAt: row.due_at.toISOString() });
           return { availableAt: row.due_at };
@@ -72,7 +72,7 @@ export function createExports({ db, events, rules, worth, manage, now }: Exports
         await recount(tx, row.id, counted);
         await endExport(tx, row.id, 'given', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null, exported_at: new Date(now()) });
-        const detail = `The secret key of ${name} was shown, after a ${method}`;
+        const detail = `Secret key of ${name} exported with ${method}`;
         await writeAct(tx, actor, { kind: 'exported', walletAddress: address, detail });
         await events.emit(tx, 'wallets.exported', { userId, walletId, address });
         return { givenUnder: row.id };
@@ -90,7 +90,7 @@ export function createExports({ db, events, rules, worth, manage, now }: Exports
         if (waiting === null) throw new ApiError('export_not_found');
         await endExport(tx, waiting.id, 'cancelled', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null });
-        await writeAct(tx, actor, { kind: 'exportCancelled', walletAddress: address, detail: `The export of ${name} was cancelled` });
+        await writeAct(tx, actor, { kind: 'exportCancelled', walletAddress: address, detail: `Export of ${name} cancelled` });
         await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId, address });
       });
       return manage.read(actor, address);

@@ -10,9 +10,9 @@ export interface OutflowCaps {
 }
 
 const NO_PRICE =
-  'A token without a known price counts as your whole daily limit, and something left within the last 24 hours. Try again when a day has passed.';
+  'A token without a known price uses your whole daily limit, and you withdrew within the last 24 hours. Try again in 24 hours.';
 
-const LOST_TOO_MUCH = 'Price impact and fees of this trade are more than may leave within a day. Trade less at once.';
+const LOST_TOO_MUCH = 'Price impact and fees of this trade exceed your daily withdrawal limit. Trade a smaller amount.';
 
 /** What may still leave. Nobody else's outflow is decided until the transaction ends, so that no two are given the same room. */
 export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {

@@ -56,7 +56,7 @@ export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
   async function isOwn(tx: Db, userId: string, destination: string): Promise<boolean> {
     const known = await walletAt(tx, destination);
     if (known?.user_id !== userId) return false;
-    if (known.archived) throw new ApiError('wallet_archived', 'The wallet that would be paid is archived: restore it first');
+    if (known.archived) throw new ApiError('wallet_archived', 'The destination wallet is archived. Restore it first');
     return keyIsHereAlone(known, now());
   }
 

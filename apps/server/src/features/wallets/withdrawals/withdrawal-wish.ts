@@ -35,6 +35,6 @@ export function readWish({ walletAddress, mint, amount: text, destination }: Wit
   const amount = parseRawAmount(text);
   if (amount === null || amount === 0n) throw new ApiError('amount_invalid');
   if (mint === SOL_MINT && amount < LEAST_LAMPORTS_SENT)
-    throw new ApiError('amount_too_small', 'Less than 0.00089088 SOL cannot be sent: the network keeps no account that holds less');
+    throw new ApiError('amount_too_small', 'The minimum is 0.00089088 SOL: the network requires it in every account');
   return { walletAddress, mint, amount, destination };
 }

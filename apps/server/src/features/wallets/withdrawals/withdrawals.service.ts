@@ -45,7 +45,8 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     return db.transaction(async (tx) => {
       await takeTurns(tx, actor.userId);
       const known = key === null ? null : await withdrawalByKey(tx, actor.userId, key);
-      if (known !== null && !sameWish(known, wish)) throw new ApiError('idempotency_mismatch', 'This key was used for another withdrawal');
+      if (known !== null && !sameWish(known, wish))
+        throw new ApiError('idempotency_mismatch', 'This idempotency key was used for a different withdrawal');
       if (known !== null) return known;
       const { mint, amount, destination, fee, counts, ownWallet, newAddress, delayHours } = await plan(tx, actor.userId, wish, wallet);
       const row = await insertWithdrawal(tx, {
