@@ -291,7 +291,7 @@ describe('import', () => {
       { line: 3, reason: 'Not a Solana address: too short' },
       { line: 4, reason: 'You already follow this wallet' },
       { line: 6, reason: 'Listed before, on line 2' },
-      { line: 7, reason: expect.stringContaining('of one case') },
+      { line: 7, reason: expect.stringContaining('same case') },
     ]);
     const { items } = (await trader.get('?sorting=created_at:asc')).body.data;
     expect(items.map(({ name }: FollowedWallet) => name)).toEqual(['mine', 'First', 'Second']);

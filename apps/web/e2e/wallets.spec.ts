@@ -142,7 +142,7 @@ test('a withdrawal is reviewed, proved and sent, to another address and between 
   await dialog.getByRole('button', { name: 'Max' }).click();
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByTestId('review')).toContainText('your wallet Vault');
-  await expect(dialog).not.toContainText('never paid');
+  await expect(dialog).not.toContainText('New address');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(rowOf(page, 'Vault')).toContainText('7.50');

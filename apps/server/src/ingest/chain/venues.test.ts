@@ -158,7 +158,7 @@ describe('pump.fun and PumpSwap directly', () => {
   });
 
   it.each([
-    ['a curve that is complete', chainOf([curve(true), global]), /left its curve/],
+    ['a curve that is complete', chainOf([curve(true), global]), /graduated/],
     ['a coin with rules of its own', chainOf([curve(false, true), global]), /rules of its own/],
     ['a coin that is not bought with SOL', chainOf([curve(false, false, Buffer.alloc(32, 9)), global]), /rules of its own/],
     ['an account that is no curve', chainOf([pool, global]), /cannot be read/],

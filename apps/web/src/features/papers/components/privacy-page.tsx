@@ -11,7 +11,7 @@ export const PrivacyPage = () => (
     <h2>What the server keeps</h2>
     <ul>
       <li>Your user name, your e-mail address if you gave one, and a hash of your password. Never the password itself.</li>
-      <li>Your wallets, sealed; your trades, orders, transfers and the books of them.</li>
+      <li>Your wallets, sealed; your trades, orders, transfers and their ledger entries.</li>
       <li>The tokens that you watch with their groups, notes and alerts, and your settings.</li>
       <li>
         The wallets that you follow. Their names, emoji, groups and notes are encrypted with a key of your own, so that a copy of the
@@ -33,6 +33,6 @@ export const PrivacyPage = () => (
       <li>The clipboard is read only after you allowed it, and only text that is a token's address is sent to the server.</li>
     </ul>
     <h2>Getting your data, and getting rid of it</h2>
-    <p>Your books and your followed wallets can be exported on their pages. To have your account removed, ask whoever runs this server.</p>
+    <p>You can export receipts and followed wallets on their pages. To have your account removed, ask whoever runs this server.</p>
   </Paper>
 );
