@@ -15,14 +15,14 @@ const ON_DEMAND = new RegExp(
   [
     'packages/(ui/src/(dialog|drawer|disclosure|menu|toaster|tabs)|domain/src/orders/)',
     'features/session/(use-session|passkey|sign-in)',
-    'features/trading/(orders|ladder|components|position-summary|token-pnl)',
+    'features/trading/(orders|ladder|components|position-summary|token-pnl|trade-form|trade-words)',
     'features/(tracker/(?!tracker-place)|quick-buy/|panel/|clipboard/|settings/(look|theme))',
     'features/(token/|portfolio/|papers/|watchlist/(alert|browser|components))',
     'features/(screener/components/views.tsx|settings/appearance)',
     'packages/ui/src/(popover|input|switch|lib/scroll-lock)',
     'shared/(filters/(market-choice|rights-choice|range-draft|range-fields)|hooks/use-(debounced|copy))',
-    'shared/(controls|windows/|lists/|share/|hooks/use-(drag-scroll|panel|width)|tokens/(rule-chip|card-list|token-card))',
-    'icons/(key-round|trash|refresh-cw|arrow-left-right|chart-pie|external-link|pencil|download|log-out|circle-check)',
+    'shared/(proof/(?!proof-request)|controls|windows/|lists/|share/|hooks/use-(drag-scroll|panel|width)|tokens/(rule-chip|card-list|token-card))',
+    'format/asset-amount|icons/(key-round|trash|refresh-cw|arrow-left-right|chart-pie|external-link|pencil|download|log-out|circle-check)',
     '(useMutation|utationObserver)\\.',
   ].join('|'),
 );

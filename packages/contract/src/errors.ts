@@ -1,3 +1,5 @@
+import { TEXTS } from './texts.ts';
+
 /**
  * Every failure that Dugout answers with: a stable code, its HTTP status, and the words a trader reads when there are no better ones.
  * A thrown `ApiError` names a code of this catalogue; unknown failures become `internal`.
@@ -84,8 +86,8 @@ export const ERRORS = {
   amount_invalid: { status: 400, message: 'The amount must be a whole number of raw units above zero' },
   amount_too_small: { status: 400, message: 'The amount is too small to trade' },
   mint_pair_invalid: { status: 400, message: 'A swap goes from SOL to a token or from a token to SOL' },
-  insufficient_sol: { status: 409, message: 'Not enough SOL in this wallet' },
-  insufficient_tokens: { status: 409, message: 'Not enough of this token in this wallet' },
+  insufficient_sol: { status: 409, message: TEXTS.insufficientSol },
+  insufficient_tokens: { status: 409, message: TEXTS.insufficientTokens },
   slippage_exceeded: { status: 409, message: 'Price moved past your slippage limit, nothing was traded' },
   price_unchecked: { status: 409, message: 'No recent market price to check this trade against. Set a minimum to receive.' },
   no_liquidity: { status: 409, message: 'Not enough liquidity for this trade' },

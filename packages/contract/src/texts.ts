@@ -53,4 +53,6 @@ export const TEXTS = {
   pleaseLogInToViewChats: 'Please log in to view chats',
   searchPlaceholder: 'Search by token, wallet or profile...',
   unauthorized: 'Unauthorized',
+  insufficientSol: 'Not enough SOL in this wallet',
+  insufficientTokens: 'Not enough of this token in this wallet',
 } as const;

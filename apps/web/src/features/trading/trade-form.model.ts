@@ -1,4 +1,4 @@
-import { ERRORS } from '@dugout/contract/errors';
+import { TEXTS } from '@dugout/contract/texts';
 import type { Quote, QuoteRequest } from '@dugout/contract/trading';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { DEFAULT_PRESETS, type ExecutionPreset, type PresetId } from '@dugout/domain/execution-presets';
@@ -56,7 +56,7 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
     const amount = parseDecimal(form.buyText, SOL_DECIMALS);
     if (amount === null) return refused('Enter an amount of SOL, such as 0.5');
     if (amount === 0n) return refused(null);
-    if (amount > context.lamports) return refused(ERRORS.insufficient_sol.message);
+    if (amount > context.lamports) return refused(TEXTS.insufficientSol);
     return { request: { ...sending, inputMint: SOL_MINT, outputMint: context.mint, amount: amount.toString() }, problem: null };
   }
   const pair = { ...sending, inputMint: context.mint, outputMint: SOL_MINT };
@@ -66,7 +66,7 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
   const amount = parseDecimal(form.sellText, context.decimals);
   if (amount === null) return refused(`Enter an amount of ${context.symbol}`);
   if (amount === 0n) return refused(null);
-  if (amount > context.held) return refused(ERRORS.insufficient_tokens.message);
+  if (amount > context.held) return refused(TEXTS.insufficientTokens);
   return { request: { ...pair, amount: amount.toString() }, problem: null };
 }
 
@@ -109,7 +109,7 @@ export function costLines(side: Side, quote: Quote): CostLines {
 
 /** Why a quoted trade cannot be pressed: on a buy, everything together must be in the wallet. */
 export const quoteProblem = (side: Side, lines: CostLines, lamports: bigint): string | null =>
-  side === 'buy' && lines.total > lamports ? ERRORS.insufficient_sol.message : null;
+  side === 'buy' && lines.total > lamports ? TEXTS.insufficientSol : null;
 
 const WHOLE_LAMPORTS = /^\d+$/;
 

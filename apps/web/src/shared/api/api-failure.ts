@@ -1,14 +1,14 @@
-import { ERRORS, type ErrorCode, isErrorCode } from '@dugout/contract/errors';
+import type { ErrorCode } from '@dugout/contract/errors';
 
 /** A call that the server refused or failed: its stable code, HTTP status and words for the trader. */
 export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** The server's own words; null when it gave none and `message` is the catalogue's. */
+  /** The server's own words; null when it gave none. */
   readonly told: string | null;
 
   constructor(code: ErrorCode, status: number, told: string | null) {
-    super(told ?? ERRORS[code].message);
+    super(told ?? 'Something went wrong');
     this.name = 'ApiFailure';
     this.code = code;
     this.status = status;
@@ -16,12 +16,16 @@ export class ApiFailure extends Error {
   }
 }
 
+/** The catalogue stays with the server, which sends a code with its message: it would weigh more than the rest of the client. */
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && /^[a-z][a-z\d_]*$/.test(code);
+const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
 /** Reads the body of a failed answer, `{ code, message }` or a text alone in `error`; one of another shape becomes `internal`. */
 export function failureOf(status: number, body: unknown): ApiFailure {
-  const fields = typeof body === 'object' && body !== null ? body : {};
-  const code = 'code' in fields && isErrorCode(fields.code) ? fields.code : 'internal';
-  const words = 'message' in fields ? fields.message : 'error' in fields ? fields.error : null;
-  return new ApiFailure(code, status, typeof words === 'string' && words !== '' ? words : null);
+  const fields: { code?: unknown; message?: unknown; error?: unknown } = typeof body === 'object' && body !== null ? body : {};
+  const message = wordsIn(fields.message);
+  const code = message !== null && isCode(fields.code) ? fields.code : 'internal';
+  return new ApiFailure(code, status, message ?? wordsIn(fields.error));
 }
 
 /** The reason of a failure when it says more than `title`: a toast shows it below. */
