@@ -135,7 +135,7 @@ test('a withdrawal is reviewed, proved and sent, to another address and between 
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, 'Main')).toContainText('7.50');
-  await expect(page.getByRole('list', { name: 'Withdrawals' })).toContainText('2.5 SOL');
+  await expect(page.getByRole('list', { name: 'Withdrawals' })).toContainText('2.5000 SOL');
 
   await choose(page, 'Main', 'Withdraw');
   await dialog.getByRole('button', { name: 'Vault' }).click();
