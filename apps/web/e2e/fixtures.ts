@@ -72,13 +72,14 @@ declare global {
   }
 }
 
-/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe finds against WCAG 2.2 AA, and against its best practices where asked for. */
+export async function axeFaults(page: Page, withBestPractices = true): Promise<readonly string[]> {
   // The page's policy refuses inline scripts; the debugger's own evaluation is not under it.
   const source = await import('node:fs/promises').then(({ readFile }) => readFile(AXE, 'utf8'));
   await page.evaluate(source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...(withBestPractices ? ['best-practice'] : [])];
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await window.axe.run({ runOnly });
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes
@@ -86,8 +87,10 @@ export async function expectAccessible(page: Page): Promise<void> {
           .slice(0, 3)
           .join(' | ')} (${nodes.length})`,
     );
-  });
-  expect(found).toEqual([]);
+  }, rules);
 }
+
+/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => expect(await axeFaults(page, false)).toEqual([]);
 
 export { expect };

@@ -41,6 +41,7 @@ export const buttonClass = (kind: ButtonKind = 'neutral', size: ButtonSize = 28,
     'transition-colors duration-80 hover:duration-0 disabled:border-line1 disabled:bg-bg2 disabled:text-t4 disabled:brightness-100',
     icon ? SQUARES[size] : SIZES[size],
     KINDS[kind],
+    kind === 'primary' && 'max-desk:min-h-11',
   );
 
 /** A press on a busy button does nothing, to what lies around it neither. */
@@ -53,6 +54,7 @@ export function Button({ kind, size, busy = false, busyLabel, icon = false, clas
   return (
     <button
       type="button"
+      data-main-action={kind === 'primary' || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={cn(buttonClass(kind, size, icon), className)}

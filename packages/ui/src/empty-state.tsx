@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
 interface EmptyStateProps {
@@ -7,13 +7,15 @@ interface EmptyStateProps {
   /** One line on what fills it. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** Stands in place of a whole page, whose heading its title is. */
+  readonly page?: boolean;
   readonly className?: string;
 }
 
-export const EmptyState = ({ icon, title, children, action, className }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, children, action, page = false, className }: EmptyStateProps) => (
   <div className={cn('flex flex-col items-center gap-2 px-6 py-10 text-center [&>svg]:size-5 [&>svg]:text-t3', className)}>
     {icon}
-    <p className="text-strong font-medium text-t1">{title}</p>
+    {createElement(page ? 'h1' : 'p', { className: 'text-strong font-medium text-t1' }, title)}
     {children !== undefined && <p className="max-w-80 text-body text-t3">{children}</p>}
     {action}
   </div>

@@ -87,6 +87,26 @@ function Page() {
 }
 
 describe('dialogs', () => {
+  it('close at Esc before a toast that came after them does', async () => {
+    const store = new ToastStore({ limit: 1, removeAfter: 1_000_000 });
+    render(
+      <>
+        <Page />
+        <Toaster store={store} visibleMs={60_000} />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await pass(0);
+    act(() => void store.show({ tone: 'success', title: 'Token added' }));
+    await pass(0);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await pass(200);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Token added')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByText('Token added')).toBeNull();
+  });
+
   it('take the focus, give it back, and put no style element into the page', async () => {
     render(<Page />);
     const button = screen.getByRole('button', { name: 'Open' });

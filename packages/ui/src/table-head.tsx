@@ -10,6 +10,10 @@ interface TableHeadProps<Row> {
   readonly onSort: ((sort: Sort) => void) | undefined;
 }
 
+/** A head without words on the screen has them for whoever hears it. */
+const shownHead = ({ head, label }: Pick<Column<never>, 'head' | 'label'>) =>
+  head === '' ? <span className="sr-only">{label}</span> : head;
+
 export function TableHead<Row>({ columns, template, gap, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead className="layer-sticky sticky top-0 block border-b border-line2 bg-(--table-ground)">
@@ -21,7 +25,7 @@ export function TableHead<Row>({ columns, template, gap, sort, onSort }: TableHe
             <th
               key={column.id}
               scope="col"
-              aria-label={column.label}
+              aria-label={column.head === '' ? undefined : column.label}
               aria-sort={sorted === null ? undefined : sorted === 'desc' ? 'descending' : 'ascending'}
               className={cn('flex min-w-0 items-center whitespace-nowrap font-normal', JUSTIFY[column.align ?? 'start'])}
             >
@@ -35,7 +39,7 @@ export function TableHead<Row>({ columns, template, gap, sort, onSort }: TableHe
                   {column.head}
                 </button>
               ) : (
-                column.head
+                shownHead(column)
               )}
             </th>
           );

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from './button.tsx';
 import { cn } from './lib/cn.ts';
 import type { Toast, ToastStore } from './lib/toast-store.ts';
@@ -13,11 +12,8 @@ const ICONS = {
 
 function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
   return (
-    <Radix.Root
-      open
-      type={toast.tone === 'error' ? 'foreground' : 'background'}
+    <li
       data-toast={toast.tone}
-      onOpenChange={(open) => !open && onClose()}
       className={cn(
         'flex min-h-10 items-center gap-2.5 rounded-card border bg-bg3 py-1.5 pr-1.5 pl-3 shadow-float',
         toast.tone === 'error' ? 'border-down' : 'border-line3',
@@ -25,19 +21,44 @@ function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose
     >
       {ICONS[toast.tone]}
       <span className="min-w-0 flex-1">
-        <Radix.Title className="text-t1">{toast.title}</Radix.Title>
-        {toast.text !== undefined && <Radix.Description className="text-small text-t2">{toast.text}</Radix.Description>}
+        <span className="block text-t1">{toast.title}</span>
+        {toast.text !== undefined && <span className="block text-small text-t2">{toast.text}</span>}
       </span>
       {toast.action !== undefined && (
-        <Radix.Action altText={toast.action.label} className={buttonClass('neutral', 24)} onClick={toast.action.run}>
+        <button
+          type="button"
+          className={buttonClass('neutral', 24)}
+          onClick={() => {
+            toast.action?.run();
+            onClose();
+          }}
+        >
           {toast.action.label}
-        </Radix.Action>
+        </button>
       )}
-      <Radix.Close aria-label="Close" className={buttonClass('ghost', 24, true)}>
+      <button type="button" aria-label="Close" className={buttonClass('ghost', 24, true)} onClick={onClose}>
         <X className="size-3.5" aria-hidden />
-      </Radix.Close>
-    </Radix.Root>
+      </button>
+    </li>
   );
+}
+
+/** Closes the open toasts after `ms` in which nothing holds them, and at Esc when nothing else took it: what lies below goes first. */
+function useClosing(store: ToastStore, open: readonly Toast[], ms: number, isHeld: boolean): void {
+  useEffect(() => {
+    const closeAll = (): void => {
+      for (const toast of open) store.dismiss(toast.id);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeAll();
+    };
+    const timer = isHeld || open.length === 0 ? undefined : setTimeout(closeAll, ms);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [store, open, ms, isHeld]);
 }
 
 interface ToasterProps {
@@ -46,17 +67,31 @@ interface ToasterProps {
   readonly visibleMs: number;
 }
 
-/** Where toasts appear: bottom right, 16 px above the bottom bar. */
+/** Where toasts appear: bottom right, 16 px above the bottom bar. `ToastVoice` says them aloud. */
 export function Toaster({ store, visibleMs }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [isHeld, setHeld] = useState(false);
+  const open = useMemo(() => toasts.filter((toast) => toast.open), [toasts]);
+  useClosing(store, open, visibleMs, isHeld);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) setHeld(false);
+  };
   return (
-    <Radix.Provider duration={visibleMs} swipeDirection="right">
-      {toasts
-        .filter((toast) => toast.open)
-        .map((toast) => (
-          <ToastView key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
-        ))}
-      <Radix.Viewport className="layer-toast fixed right-4 bottom-[calc(var(--bottom-bar)+var(--strip-bottom,0px)+16px)] flex w-[calc(100vw-32px)] max-w-92 flex-col outline-none" />
-    </Radix.Provider>
+    <section
+      aria-label="Notifications"
+      className="layer-toast fixed right-4 bottom-[calc(var(--bottom-bar)+var(--strip-bottom,0px)+16px)] w-[calc(100vw-32px)] max-w-92 empty:hidden"
+      onPointerMove={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={onBlur}
+    >
+      {open.length > 0 && (
+        <ol className="flex flex-col">
+          {open.map((toast) => (
+            <ToastView key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

@@ -123,7 +123,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const onFocus = useCallback((key: string, index: number) => setActive({ key, index }), []);
 
   return (
-    <div ref={box} className={cn('relative min-h-0 overflow-auto [--table-ground:var(--bg1)]', props.className)} onScroll={measure}>
+    <div
+      ref={box}
+      data-scroll-restoration-id={props.label}
+      className={cn('relative min-h-0 overflow-auto [--table-ground:var(--bg1)]', props.className)}
+      onScroll={measure}
+    >
       <table
         aria-label={props.label}
         aria-rowcount={rows.length + 1}

@@ -1,4 +1,5 @@
 import { TOAST_VISIBLE_MS } from '@dugout/contract/constants';
+import { ToastVoice } from '@dugout/ui/toast-voice';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -28,7 +29,12 @@ function Toasts() {
     return () => clearTimeout(timer);
   }, []);
   const any = useSyncExternalStore(toasts.subscribe, () => toasts.getSnapshot().length > 0);
-  return <Suspense>{any && <Toaster store={toasts} visibleMs={TOAST_VISIBLE_MS} />}</Suspense>;
+  return (
+    <>
+      <ToastVoice store={toasts} />
+      <Suspense>{any && <Toaster store={toasts} visibleMs={TOAST_VISIBLE_MS} />}</Suspense>
+    </>
+  );
 }
 
 /** `router` has its first page loaded, so that what stands in its place until then is replaced by the page at once. */

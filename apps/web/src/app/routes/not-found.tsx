@@ -9,6 +9,7 @@ export function NotFound() {
   return (
     <EmptyState
       title={TEXTS.pageNotFound}
+      page
       className="pt-24"
       action={
         <Link to="/" className={buttonClass()}>

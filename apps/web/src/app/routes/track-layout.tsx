@@ -13,6 +13,7 @@ const TAB =
 /** The pages of what is tracked share their tabs. */
 export const TrackLayout = () => (
   <div className="desk-height flex flex-col">
+    <h1 className="sr-only">Tracking</h1>
     <nav aria-label="Tracked" className="flex h-9 shrink-0 gap-4 border-b border-line2 px-3 max-desk:h-11">
       {TABS.map(({ to, label }) => (
         <Link key={to} to={to} className={TAB}>

@@ -9,10 +9,13 @@ import { SolPrice } from './sol-price.tsx';
 
 /** Connection and SOL price, right below the phone's top bar. */
 export const LiveLine = () => (
-  <div className="layer-bar sticky top-(--top-bar) flex h-(--live-line) items-center justify-between border-b border-line1 bg-bg1 px-3">
+  <section
+    aria-label="Connection"
+    className="layer-bar sticky top-(--top-bar) flex h-(--live-line) items-center justify-between border-b border-line1 bg-bg1 px-3"
+  >
     <ConnectionState />
     <SolPrice />
-  </div>
+  </section>
 );
 
 const TAB =

@@ -58,7 +58,7 @@ export function TopBar() {
       )}
       <SearchButton />
       {me === null && (
-        <Button kind="primary" onClick={() => signIn('logIn')}>
+        <Button kind="primary" className="max-desk:px-4" onClick={() => signIn('logIn')}>
           Log in
         </Button>
       )}

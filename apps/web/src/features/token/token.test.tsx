@@ -2,12 +2,13 @@ import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { type Answers, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { usePresets } from '#/features/trading/presets.store.ts';
 import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
 import { live } from '#/shared/realtime/live.ts';
 import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { MINT } from '#/shared/testing/names.ts';
+
 import { tokenPageOf, tradeOf } from '#/shared/testing/token-builders.ts';
 import { orderOf, quoteOf, swapOf } from '#/shared/testing/trading-builders.ts';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
@@ -26,6 +27,7 @@ const COO = tokenPageOf({
   sniperHoldingsPct: 25,
 });
 const KOL_WALLET = 'kol7wallet';
+const UNKNOWN_MINT = 'So11111111111111111111111111111111111111112';
 const EMPTY = { page: 1, limit: 200, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };
 
 const market = (token = COO): Answers => ({
@@ -144,10 +146,17 @@ describe('the token page', () => {
 
   it('says that an unknown address is none', async () => {
     playServer({
-      'GET /api/v1/token/nothing': () => ({ status: 404, body: { error: true, code: 'token_not_found', message: 'Token not found' } }),
+      [`GET /api/v1/token/${UNKNOWN_MINT}`]: () => refusalOf(404, 'token_not_found', 'Token not found'),
     });
-    openPage('/token/nothing');
+    openPage(`/token/${UNKNOWN_MINT}`);
     expect(await screen.findByText('Token not found')).toBeTruthy();
+  });
+
+  it('[TOKEN-01] [ERR-77] says that an address is none, without asking for it', async () => {
+    const calls = playServer({});
+    openPage('/token/nothing');
+    expect(await screen.findByRole('heading', { name: 'Mint is not a valid solana address' })).toBeTruthy();
+    expect(calls.filter((call) => call.includes('/token/'))).toEqual([]);
   });
 });
 

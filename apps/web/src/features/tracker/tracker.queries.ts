@@ -20,7 +20,7 @@ export const TRACKER_KEYS = { followed: FOLLOWED, activity: ACTIVITY, names: NAM
 /** The followed wallets of the window and the dock: the newest hundred. Loaded once, then by demand and by what the socket says. */
 export const followedQuery = queryOptions({
   queryKey: [...FOLLOWED, 'newest'],
-  queryFn: async ({ signal }) => (await call('GET /tracker', { query: { page: 1, limit: FOLLOWED_PAGE } }, { signal })).data,
+  queryFn: async () => (await call('GET /tracker', { query: { page: 1, limit: FOLLOWED_PAGE } })).data,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

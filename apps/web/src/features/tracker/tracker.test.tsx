@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, dataOf, openPage, playServer, refusalOf, statusIn, TRADER } from '#/app/app.testing.tsx';
+import { type Answer, type Answers, dataOf, openPage, playServer, refusalOf, statusIn, TRADER } from '#/app/app.testing.tsx';
 import { live } from '#/shared/realtime/live.ts';
 import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { MINT, WALLET } from '#/shared/testing/names.ts';
@@ -129,6 +129,26 @@ describe('the window', () => {
     await userEvent.click(within(screen.getByRole('region', { name: 'Tracker' })).getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(asked()).toHaveLength(3));
     expect(asked()[2]).toBe('GET /api/v1/tracker/trades?page=1&limit=50');
+  });
+
+  it('[TRK-36] asks once for a list that is left while it loads', async () => {
+    let answer: (value: Answer) => void = () => {};
+    const calls = serve({
+      'GET /api/v1/tracker/trades': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    openPage();
+    const place = await openWindow();
+    const asked = () => calls.filter((call) => call.startsWith('GET /api/v1/tracker/trades'));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await tab(place, 'Following');
+    await place.findByText('Whale 07');
+    await tab(place, 'Activity');
+    answer(activities());
+    await place.findByText('okapi');
+    expect(asked()).toHaveLength(1);
   });
 
   it('asks a guest to sign in', async () => {

@@ -87,8 +87,9 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
   const isLive = filter === null || isLivePage(filter);
   const query = useQuery({
     queryKey: keyOf(filter),
-    queryFn: async ({ signal }): Promise<Loaded> => {
-      const fetched = await loadActivities(filter, signal);
+    queryFn: async (context): Promise<Loaded> => {
+      // A list that loads once goes on loading while another tab is shown; whoever reads the signal has it cancelled.
+      const fetched = await loadActivities(filter, filter === null ? undefined : context.signal);
       if (!isLive) return fetched;
       const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
       return { ...fetched, items: [...withNewer(fetched.items, known)] };

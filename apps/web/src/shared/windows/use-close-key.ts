@@ -11,7 +11,9 @@ export function useCloseKey(id: string, open: boolean, onClose: () => void): voi
       const { target } = event;
       const within = target instanceof Element && target.closest(`[data-window="${id}"]`) !== null;
       const covered = document.querySelector('[role=dialog], [role=menu]') !== null;
-      if (!covered && (within || !isTyping(target))) onClose();
+      if (covered || (!within && isTyping(target))) return;
+      event.preventDefault();
+      onClose();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

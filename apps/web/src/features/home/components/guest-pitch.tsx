@@ -1,5 +1,6 @@
 import { PAPER_START_SOL, PRODUCT } from '@dugout/contract/constants';
 import { Button, buttonClass } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, Fingerprint, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,7 +44,7 @@ export function GuestPitch() {
         <Button kind="primary" size={40} onClick={() => signIn('signUp')}>
           Create account
         </Button>
-        <Link to="/screener" className={buttonClass('neutral', 40)}>
+        <Link to="/screener" className={cn(buttonClass('neutral', 40), 'max-desk:min-h-11')}>
           Explore the market
         </Link>
       </div>

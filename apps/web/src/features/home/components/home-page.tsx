@@ -43,13 +43,14 @@ export function HomePage() {
   // What a guest reads stands above the lists: they would move when it came later.
   if (isPending) return <SkeletonRows rows={12} />;
   return (
-    <div className="desk:grid desk:min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] desk:grid-cols-[minmax(0,1fr)_400px] wide:grid-cols-[minmax(0,1fr)_440px]">
-      <div className="desk:order-2 desk:border-line2 desk:border-l">
+    <div className="desk:grid desk:min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] desk:grid-cols-[minmax(0,1fr)_minmax(0,352px)] min-[1000px]:grid-cols-[minmax(0,1fr)_400px] wide:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="min-w-0 desk:order-2 desk:border-line2 desk:border-l">
+        {me !== null && <h1 className="sr-only">Home</h1>}
         {me === null && <GuestPitch />}
         {me !== null && me !== undefined && <OwnPositions />}
         {!phone && <Launches />}
       </div>
-      <div className="max-desk:border-line2 max-desk:border-t">
+      <div className="min-w-0 max-desk:border-line2 max-desk:border-t">
         <Trending />
       </div>
       {phone && <Launches />}

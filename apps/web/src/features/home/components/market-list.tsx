@@ -5,6 +5,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { MarketRow } from './market-row.tsx';
+import { NARROW_HIDDEN, NARROW_LAST } from './narrow.ts';
 
 interface MarketListProps {
   readonly title: string;
@@ -30,12 +31,12 @@ const HEADS = [
 export function MarketList({ title, note, rows, failed, onRetry, wide = false }: MarketListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 [&:not(:first-child)]:border-line2 [&:not(:first-child)]:border-t">
-      <div className="flex h-10 items-center gap-2 border-b border-line2 px-3">
+    <section aria-labelledby={id} className="@container min-w-0 [&:not(:first-child)]:border-line2 [&:not(:first-child)]:border-t">
+      <div className="flex h-10 items-center gap-2 whitespace-nowrap border-b border-line2 px-3">
         <h2 id={id} className="font-semibold text-strong">
           {title}
         </h2>
-        <span className="text-t3">{note}</span>
+        <span className="min-w-0 truncate text-t3">{note}</span>
         <span className="flex-1" />
         <Link to="/screener" className="rounded-badge text-t2 hover:text-t1">
           View All
@@ -44,7 +45,7 @@ export function MarketList({ title, note, rows, failed, onRetry, wide = false }:
       {failed && <ErrorBand title="Failed to load the market" onAction={onRetry} className="m-3" />}
       {rows === undefined && !failed && <SkeletonRows rows={12} />}
       {rows !== undefined && (
-        <table className="w-full max-desk:table-fixed border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3">
+        <table className="w-full table-fixed border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3">
           <thead>
             <tr className="h-6 border-b border-line2 text-small text-t3">
               {HEADS.filter((head) => wide || !head.wide).map((head) => (
@@ -52,11 +53,11 @@ export function MarketList({ title, note, rows, failed, onRetry, wide = false }:
                   key={head.label}
                   scope="col"
                   className={cn(
-                    'font-normal first:pl-3 last:pr-3 max-desk:w-14 max-desk:first:w-auto',
-                    head.label !== 'Age' && 'max-desk:w-20',
-                    head.label === 'Mcap' && 'max-desk:pr-3',
-                    head.start ? 'text-left' : 'text-right',
-                    head.wide && 'max-desk:hidden',
+                    'font-normal first:pl-3 last:pr-3',
+                    head.start ? 'w-auto text-left' : 'text-right',
+                    !head.start && (head.label === 'Age' ? 'w-10' : 'w-20'),
+                    head.label === 'Mcap' && wide && NARROW_LAST,
+                    head.wide && NARROW_HIDDEN,
                   )}
                 >
                   {head.label}

@@ -14,6 +14,7 @@ import { StarButton } from '#/shared/tokens/star-button.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { useLiveRow } from '../use-live-row.ts';
+import { NARROW_HIDDEN, NARROW_LAST } from './narrow.ts';
 
 /** `wide`: with price, trend and volume; else name, age, market cap and change. */
 export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide: boolean }) {
@@ -29,10 +30,10 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
             params={{ poolAddress: row.poolAddress }}
             className="flex h-6 min-w-0 items-center gap-2 -outline-offset-1 after:absolute after:inset-0"
           >
-            <span className="max-w-24 truncate font-semibold text-t1">{row.symbol}</span>
-            <span className={cn('truncate text-t3', wide ? 'max-w-36 max-desk:hidden' : 'max-w-24')}>{row.name}</span>
+            <span className="max-w-24 shrink-0 truncate font-semibold text-t1 @max-[480px]:shrink">{row.symbol}</span>
+            <span className="min-w-0 truncate text-t3 @max-[480px]:hidden">{row.name}</span>
           </Link>
-          <span className="relative flex items-center gap-1.5">
+          <span className="relative flex shrink-0 items-center gap-1.5">
             <LaunchpadMarkIcon market={row.market} />
             <LookAlikeIcon count={row.lookAlikes} />
             <StarButton plain symbol={row.symbol} watch={watch} />
@@ -43,24 +44,24 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
         <TokenAge createdAt={row.createdAt} />
       </td>
       {wide && (
-        <td className="text-right font-medium text-t1 max-desk:hidden">
+        <td className={cn('text-right font-medium text-t1', NARROW_HIDDEN)}>
           <Flash value={live.priceUsd ?? live.priceSol} className="live-figure">
             <TokenPrice {...live} />
           </Flash>
         </td>
       )}
       {wide && (
-        <td className="max-desk:hidden">
+        <td className={NARROW_HIDDEN}>
           <Sparkline values={row.trend} className="ml-auto" />
         </td>
       )}
       <td className={cn('text-right', toneOf(live.changePct, 1) || 'text-t2')}>{changeText(live.changePct, 1)}</td>
-      <td className={cn('text-right font-medium text-t1', wide ? 'max-desk:pr-3' : 'pr-3')}>
+      <td className={cn('text-right font-medium text-t1', wide ? NARROW_LAST : 'pr-3')}>
         <Flash value={live.marketCapUsd ?? live.priceSol} className="live-figure">
           <MarketCap {...live} supply={row.supply} decimals={row.decimals} />
         </Flash>
       </td>
-      {wide && <td className="pr-3 text-right text-t2 max-desk:hidden">{formatMarketCap(live.volumeUsd)}</td>}
+      {wide && <td className={cn('pr-3 text-right text-t2', NARROW_HIDDEN)}>{formatMarketCap(live.volumeUsd)}</td>}
     </tr>
   );
 }

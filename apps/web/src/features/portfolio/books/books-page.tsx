@@ -120,6 +120,7 @@ export function BooksPage() {
     return (
       <EmptyState
         title="Log in to see the ledger"
+        page
         className="pt-24"
         action={
           <Button kind="primary" onClick={() => signIn('logIn')}>

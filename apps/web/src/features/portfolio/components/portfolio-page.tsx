@@ -139,6 +139,7 @@ export function PortfolioPage() {
     <EmptyState
       icon={<Layers aria-hidden />}
       title="Log in to see your portfolio"
+      page
       className="pt-24"
       action={
         <Button kind="primary" onClick={() => signIn('logIn')}>

@@ -60,22 +60,25 @@ function NameProof({ token }: { readonly token: SearchToken }) {
   );
 }
 
-/** For the pointer alone, since the row is one button: the key W does the same. */
+/** Its press is for the pointer alone, since the row is one button: the key W does the same. */
 function ResultStar({ tokenAddress }: { readonly tokenAddress: string }) {
   const { watched, toggle } = useWatch(tokenAddress);
   return (
-    <span
-      aria-hidden
-      data-star={watched ? 'on' : 'off'}
-      title={watched ? 'On your watchlist (W)' : 'Add to your watchlist (W)'}
-      className="flex size-6 shrink-0 items-center justify-center rounded-control hover:bg-hover"
-      onClick={(event) => {
-        event.stopPropagation();
-        toggle();
-      }}
-    >
-      <Star className={cn('size-3.5', watched ? 'fill-current text-caution' : 'text-t3')} />
-    </span>
+    <>
+      <span
+        aria-hidden
+        data-star={watched ? 'on' : 'off'}
+        title={watched ? 'On your watchlist (W)' : 'Add to your watchlist (W)'}
+        className="flex size-6 shrink-0 items-center justify-center rounded-control hover:bg-hover"
+        onClick={(event) => {
+          event.stopPropagation();
+          toggle();
+        }}
+      >
+        <Star className={cn('size-3.5', watched ? 'fill-current text-caution' : 'text-t3')} />
+      </span>
+      {watched && <span className="sr-only">On your watchlist</span>}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ export const AuditMarks = ({ token, className }: { readonly token: TokenPage; re
             type="button"
             data-risk={risk ?? 'unknown'}
             className={cn(
-              'flex h-8.5 w-13 cursor-help flex-col items-center justify-center whitespace-nowrap rounded-control border max-desk:w-full',
+              'flex h-8.5 min-w-13 cursor-help flex-col items-center justify-center whitespace-nowrap rounded-control border px-1 max-desk:w-full max-desk:min-w-0 max-desk:px-0 max-desk:text-small max-[379px]:[&_svg]:hidden',
               risk === null ? 'border-line1' : LEVELS[risk],
             )}
           >

@@ -61,7 +61,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
     <span className="flex min-w-0 flex-col gap-0.5">
       <span className="flex min-w-0 items-center gap-2">
         <h1 className="min-w-16 truncate text-title font-semibold text-t1">{token.name}</h1>
-        <span className="max-w-40 shrink-0 truncate text-strong text-t2 max-desk:max-w-[45%]">{token.symbol}</span>
+        <span className="min-w-8 max-w-40 truncate text-strong text-t2 max-desk:max-w-[45%]">{token.symbol}</span>
         <span className="hidden @min-[1400px]:flex">
           <LaunchpadBadge market={token.market} />
         </span>

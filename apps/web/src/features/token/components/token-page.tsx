@@ -1,5 +1,7 @@
+import { ERRORS } from '@dugout/contract/errors';
 import type { TokenPage as Token } from '@dugout/contract/market';
 import { TEXTS } from '@dugout/contract/texts';
+import { isAddress } from '@dugout/domain/address';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -112,23 +114,32 @@ function TokenDesk({ fetched, onTold, tradeBox: TradeBox }: DeskProps) {
   );
 }
 
+/** In place of a token that nobody knows. */
+const NoToken = ({ title }: { readonly title: string }) => (
+  <EmptyState
+    title={title}
+    page
+    className="pt-24"
+    action={
+      <Link to="/screener" className={buttonClass()}>
+        Open the screener
+      </Link>
+    }
+  >
+    No token or pool with this address found.
+  </EmptyState>
+);
+
 /** The token desk, for a pool or a mint. */
-export function TokenPage({ tradeBox, ...address }: TokenAddress & Slots) {
+export function TokenPage(props: TokenAddress & Slots) {
+  if ('mint' in props && !isAddress(props.mint)) return <NoToken title={ERRORS.mint_invalid.message} />;
+  return <AddressedToken {...props} />;
+}
+
+function AddressedToken({ tradeBox, ...address }: TokenAddress & Slots) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(tokenQuery(address));
   if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState
-        title={error.message}
-        className="pt-24"
-        action={
-          <Link to="/screener" className={buttonClass()}>
-            Open the screener
-          </Link>
-        }
-      >
-        No token or pool with this address found.
-      </EmptyState>
-    );
+    return <NoToken title={error.message} />;
   }
   return (
     <>

@@ -37,12 +37,16 @@ export function Trader({ wallet, name, marks, own = false, called }: TraderProps
           <span className="truncate font-medium text-t1">{known}</span>
         )}
       </Link>
-      {called !== undefined && !own && <Badge>Tracked</Badge>}
-      {shown.map((mark) => (
-        <Badge key={mark} tone={BADGES[mark][1]}>
-          {BADGES[mark][0]}
-        </Badge>
-      ))}
+      {called !== undefined && !own && <Badge className="max-desk:hidden">Tracked</Badge>}
+      {shown.length > 0 && (
+        <span className="flex shrink-0 gap-2 max-[379px]:hidden max-desk:[&>:nth-child(n+2)]:hidden">
+          {shown.map((mark) => (
+            <Badge key={mark} tone={BADGES[mark][1]}>
+              {BADGES[mark][0]}
+            </Badge>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

@@ -60,7 +60,7 @@ export const WalletPage = ({ address, follow }: WalletPageProps) =>
   isAddress(address) ? (
     <Wallet address={address} follow={follow} />
   ) : (
-    <EmptyState title="Not a wallet" className="pt-24">
+    <EmptyState title="Not a wallet" page className="pt-24">
       {shortAddress(address, 15, 4)} is not a Solana address.
     </EmptyState>
   );

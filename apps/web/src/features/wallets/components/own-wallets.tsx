@@ -36,7 +36,7 @@ export function OwnWallets() {
           <span className="font-semibold text-figure">{formatBalance(wallets === undefined ? null : totalBalance(wallets))}</span>
           <span className="text-t3">SOL in all wallets</span>
         </p>
-        <Button size={32} disabled={isFull} onClick={() => setAdding('import')}>
+        <Button size={32} className="max-desk:min-h-11" disabled={isFull} onClick={() => setAdding('import')}>
           <Download className="size-3.5" aria-hidden /> Import
         </Button>
         <Button kind="primary" size={32} disabled={isFull} onClick={() => setAdding('create')}>

@@ -52,8 +52,10 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
       <span className="flex min-w-0 items-center gap-2">
         <TokenPicture src={token.image} symbol={token.symbol ?? titleOf(token)} seed={token.tokenAddress} size={22} />
         <span className="flex min-w-0 gap-2 max-desk:flex-col max-desk:gap-0 max-desk:leading-4">
-          <span className="truncate font-semibold text-t1 desk:max-w-40 desk:shrink-0">{titleOf(token)}</span>
-          {token.symbol !== null && token.name !== null && <span className="truncate text-t3 max-desk:text-small">{token.symbol}</span>}
+          <span className="truncate font-semibold text-t1 desk:max-w-40">{titleOf(token)}</span>
+          {token.symbol !== null && token.name !== null && (
+            <span className="truncate text-t3 desk:max-w-20 desk:shrink-0 max-desk:text-small">{token.symbol}</span>
+          )}
         </span>
       </span>
     ),

@@ -58,7 +58,7 @@ export function WalletRow({ wallet, tokens, onDialog }: WalletRowProps) {
           <button
             type="button"
             title="Rename"
-            className="truncate rounded-badge font-semibold text-strong hover:text-accent"
+            className="min-h-6 truncate rounded-badge font-semibold text-strong hover:text-accent"
             onClick={() => setRenaming(true)}
           >
             {wallet.name}
