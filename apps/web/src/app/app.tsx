@@ -3,9 +3,10 @@ import { ToastVoice } from '@dugout/ui/toast-voice';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { listenForSessions } from '#/features/session/session-signals.ts';
-import { SessionContext } from '#/features/session/use-session.ts';
+import { SessionContext } from '#/features/session/session-context.ts';
+import type { SessionWatch } from '#/features/session/session-watch.ts';
 import { Answers } from '#/shared/api/answers.ts';
+import { loadPiece } from '#/shared/pieces/load-piece.ts';
 import { lazyPiece } from '#/shared/pieces/piece.tsx';
 import { live } from '#/shared/realtime/live.ts';
 import { onReturn } from '#/shared/realtime/on-return.ts';
@@ -37,11 +38,23 @@ function Toasts() {
   );
 }
 
+/** Begins to listen as soon as its file is there, which the first screen does not wait for. @returns what ends it */
+function listenLater(session: SessionWatch): () => void {
+  const ended = new AbortController();
+  const begin = async (): Promise<void> => {
+    const { listenForSessions } = await loadPiece(() => import('#/features/session/session-signals.ts'));
+    if (!ended.signal.aborted) ended.signal.addEventListener('abort', listenForSessions(session));
+  };
+  const tryToBegin = (): void => void begin().catch(() => !ended.signal.aborted && setTimeout(tryToBegin, AHEAD_AFTER_MS));
+  tryToBegin();
+  return () => ended.abort();
+}
+
 /** `router` has its first page loaded, so that what stands in its place until then is replaced by the page at once. */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   const [answers] = useState(() => new Answers(router.options.context.queries));
   const [session] = useState(() => sessionOf(answers));
-  useEffect(() => listenForSessions(session), [session]);
+  useEffect(() => listenLater(session), [session]);
   // What was asked for while the server was away, or has changed since.
   useEffect(() => onReturn(live, () => void answers.getQueries().refetchQueries({ type: 'active', stale: true })), [answers]);
   const queries = useSyncExternalStore(answers.subscribe, answers.getQueries);

@@ -1,19 +1,16 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { createContext, use, useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { doneBeforeSignOut } from '#/shared/api/before-sign-out.ts';
 import { call } from '#/shared/api/call.ts';
 import { live } from '#/shared/realtime/live.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from './session.queries.ts';
+import { SessionContext } from './session-context.ts';
 import { tellOtherTabs } from './session-signals.ts';
-import type { SessionWatch } from './session-watch.ts';
 import { WELCOME_PATH } from './welcome.ts';
-
-/** The page's own watch over who is signed in. */
-export const SessionContext = createContext<SessionWatch | null>(null);
 
 interface Session {
   /** After the server took a sign-in: everything personal is asked for anew. A new trader is welcomed. */
