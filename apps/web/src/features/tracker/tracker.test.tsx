@@ -403,7 +403,7 @@ describe('followed wallets', () => {
     await userEvent.click(await place.findByRole('button', { name: 'Delete okapi' }));
     await waitFor(() => expect(place.queryByText('okapi')).toBeNull());
     expect(await screen.findByText('Unfollowed okapi')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await place.findByText('okapi')).toBeTruthy();
     expect(posted).toEqual([{ address: OTHER, name: 'okapi', emoji: '🦒', group: 'zoo', notes: 'sells early' }]);
   });
