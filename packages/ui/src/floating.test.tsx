@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { ToastStore } from './lib/toast-store.ts';
 import { Popover } from './popover.tsx';
+import { ToastVoice } from './toast-voice.tsx';
 import { Toaster } from './toaster.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -42,6 +43,20 @@ describe('toasts', () => {
     fireEvent.pointerLeave(region);
     await pass(VISIBLE + 100);
     expect(document.querySelector('[data-toast]')).toBeNull();
+  });
+
+  it('are read out from a region that was there before them, once', async () => {
+    const store = new ToastStore({ limit: 1, removeAfter: 1_000_000 });
+    render(<ToastVoice store={store} />);
+    const regions = [...document.querySelectorAll('[aria-live]')];
+    const words = () => regions.map(({ textContent }) => textContent);
+    expect(words()).toEqual(['', '']);
+    act(() => void store.show({ tone: 'success', title: 'Token added', text: 'to your watchlist' }));
+    expect(words()).toEqual(['Token added to your watchlist', '']);
+    await pass(1_100);
+    expect(words()).toEqual(['', '']);
+    act(() => void store.show({ tone: 'error', title: 'Failed to swap token' }));
+    expect(words()).toEqual(['', 'Failed to swap token']);
   });
 
   it('[SHELL-24] show one at a time', async () => {

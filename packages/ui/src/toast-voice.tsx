@@ -1,11 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ToastStore } from './lib/toast-store.ts';
+
+/** Long enough to be picked up, in ms; afterwards the toast itself is all that there is to read. */
+const SAID_AFTER_MS = 1_000;
 
 /** Says toasts aloud. It stays in the page from the start: a region that comes together with its words is not read out. */
 export function ToastVoice({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [said, setSaid] = useState<number | null>(null);
   const newest = toasts.find((toast) => toast.open);
-  const words = [newest?.title, newest?.text].filter(Boolean).join(' ');
+  const id = newest?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => setSaid(id), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  const words = id === said ? '' : [newest?.title, newest?.text].filter(Boolean).join(' ');
   return (
     <>
       <p aria-live="polite" className="sr-only">
