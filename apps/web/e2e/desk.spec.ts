@@ -202,7 +202,7 @@ test.describe('the tracker window', () => {
     await trade();
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText('my own');
-    await expect(rows.first().getByTitle(/^On chain .+, slot [\d,]+; seen here .+ later$/)).toBeVisible();
+    await expect(rows.first().getByTitle(/^On chain .+, slot [\d,]+; seen .+ later$/)).toBeVisible();
     await expectAccessible(page);
     await rows.first().hover();
     await trade();

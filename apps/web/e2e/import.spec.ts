@@ -188,7 +188,7 @@ test('garbage and addresses in wrong case are refused, each with its line and it
   for (const [text, reason] of [
     ['[{"address":', 'The JSON is broken: a bracket, quote or comma is missing'],
     ['{"name":"no address here"}', /Not a Solana address|No address found/],
-    ['<!doctype html><p>', /Not a Solana address/],
+    ['<!doctype html><p>', /Address contains an invalid character: "<"/],
     [JSON.stringify([null, 7, [], { name: 'x' }, { address: 12 }]), 'No address found'],
   ] as const) {
     await pasted(page).fill(text);

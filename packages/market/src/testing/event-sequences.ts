@@ -64,7 +64,9 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
   const slot = 1_000 + Math.floor((time - START) / 400);
   const mint = MINTS[each.mint] ?? MINTS[0];
   const wallet = WALLETS[each.wallet] ?? WALLETS[0];
-  const shared = each.sharesSignature && before !== undefined && before.kind !== 'solPrice' ? before.signature : `s${index}`;
+  // A transaction runs in one slot.
+  const isShared = each.sharesSignature && before !== undefined && before.kind !== 'solPrice' && before.slot === slot;
+  const shared = isShared ? before.signature : `s${index}`;
   const told = { id: `${shared}:${index}`, signature: shared, slot, time, mint };
   const pool = `${mint}-pool${each.pool}`;
   const curve = each.mint === 3 ? 'letsbonk.fun' : 'pumpfun';
