@@ -1,4 +1,4 @@
-/** A fill that is not booked never happened for anyone: trading on the simulated market, over a real database that fails when it is told to. */
+/** A fill that is not booked never happened for anyone: trades on the simulated market, over a real database that fails on demand. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

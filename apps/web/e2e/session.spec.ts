@@ -84,7 +84,7 @@ test('[R10] a sign-out in one tab makes every other tab a guest’s at once', as
 test('[R10] a session that ends without any tab of this browser ends here too', async ({ page }) => {
   await signUp(page);
   const tab = await ownWallets(page);
-  // Another device's doing: no tab is told by this browser.
+  // Another device ended it: no tab of this browser announces that.
   await page.request.get('/api/logout');
   await expectGuest(tab);
   await expectGuest(page);

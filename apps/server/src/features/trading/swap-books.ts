@@ -36,7 +36,7 @@ export interface SwapBooks {
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
   /**
    * Writes a swap whose fill is reserved, nothing of which was set aside. One round trip does it where the position is still as it was `held`.
-   * `print` is called once it is written, before anybody is told. False when its key is taken. Throws `InsufficientFunds`. In both cases
+   * `print` is called once it is written, before anyone hears of it. False when its key is taken. Throws `InsufficientFunds`. In both cases
    * nothing is written.
    */
   book(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean>;

@@ -32,7 +32,7 @@ export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => Che
   };
 }
 
-/** Longest name of a field that is told back. */
+/** Longest field name that an error repeats. */
 const NAMED = 64;
 
 function refusal(part: string, error: z.ZodError): ApiError {

@@ -114,7 +114,7 @@ describe('a client that is slow', () => {
     ['with its headers', 'GET /api/v1/price HTTP/1.1\r\nHost: x\r\nX-Slow:'],
     ['with saying anything', ''],
     ['with its body', `${POST('/swap/quote')}Content-Length: 9\r\n\r\n{`],
-  ])('%s is told so and let go, though it keeps its own end open', async (_name, bytes) => {
+  ])('%s gets its answer and is disconnected, though it keeps its own end open', async (_name, bytes) => {
     await start(signedIn);
     app.server.headersTimeout = 100;
     app.server.requestTimeout = 100;

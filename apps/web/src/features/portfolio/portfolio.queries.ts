@@ -39,7 +39,7 @@ export const curveQuery = (window: CurveWindow) =>
     queryKey: ['portfolio', 'curve', window],
     queryFn: async ({ signal }) => (await call('GET /portfolio/curve', { query: { window } }, { signal })).data,
     placeholderData: keepPreviousData,
-    // Profit over the window stands beside the equity, and is as new.
+    // Shown next to the equity, so it is refreshed as often.
     refetchInterval: REFRESH_MS,
   });
 

@@ -38,7 +38,7 @@ export function listenForSessions(watch: SessionWatch): () => void {
   const ends = [
     listenToTabs(watch),
     listenToWaking(watch),
-    // What happened to the session meanwhile was told to nobody.
+    // The session may have changed while nothing was listening.
     onReturn(live, () => void watch.check()),
     live.subscribeEnded(() => watch.ended()),
     onUnauthorized(() => watch.suspect()),

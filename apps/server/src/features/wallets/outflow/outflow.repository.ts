@@ -48,7 +48,7 @@ export async function takeTurns(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables<unknown>());
 }
 
-/** The same among all traders: the cap of the house is everyone's. */
+/** The same for all traders together, who share the platform's cap. */
 export async function takeTurnsInHouse(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables<unknown>());
 }

@@ -123,7 +123,7 @@ export class PriceChart {
     this.#tellLayers(other || shown === 0 ? 0 : changedFrom);
   }
 
-  /** Puts one more layer on the chart, which is told of the candles from then on. Gives what takes it away. */
+  /** Adds a layer, which receives the candles from then on. Returns what removes it. */
   addLayer(make: (host: ChartHost) => ChartLayer): () => void {
     const layer = make({ element: this.#element, chart: this.#chart, prices: this.#prices });
     this.#layers.add(layer);
