@@ -10,6 +10,12 @@ const onlyFrom = (name, from, allowed, comment) => ({
   to: { path: '^(packages|apps|bench)/', pathNot: [allowed, 'node_modules/'] },
 });
 
+/** What the contract gives the browser at run time: no schema among it. */
+const CONTRACT_VALUES = [
+  '^packages/contract/src/(errors|error-table|texts|constants)\\.ts$',
+  '^packages/contract/src/[a-z]+/(errors|texts|constants)\\.ts$',
+];
+
 const RANKS = [
   ['identity', 'system'],
   ['wallets', 'market', 'referral', 'settings'],
@@ -107,9 +113,16 @@ module.exports = {
       from: { path: WEB, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^packages/contract/src/',
-        pathNot: '^packages/contract/src/(errors|texts|constants)\\.ts$',
+        pathNot: CONTRACT_VALUES,
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'contract-values-without-schemas',
+      comment: 'Errors, texts and constants reach the browser: they import no schema.',
+      severity: 'error',
+      from: { path: CONTRACT_VALUES },
+      to: { path: ['^packages/contract/src/', 'node_modules/'], pathNot: CONTRACT_VALUES, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-in-repositories',

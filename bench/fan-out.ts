@@ -3,7 +3,7 @@
  * processes of their own; the readers are here, and each event of each reader is checked. What counts is deliveries for each second
  * of the server's processor time. A peer that cannot keep up is not hurried: it is measured over the time that it needs.
  */
-import { GATHER_MS } from '@dugout/contract/live';
+import { GATHER_MS } from '@dugout/contract/realtime';
 import { type Load, oneRun, type Run } from './fan-out/one-run.ts';
 import { saveResults } from './fan-out/save-results.ts';
 import { ServerProcess } from './fan-out/server-process.ts';

@@ -3,7 +3,7 @@
  * server's memory. Each side is held against itself with everyone awake. The peer is `ws` with the frames gathered as ours are, since
  * it cannot bear this load otherwise. Everyone has to end with the last event, sleepers too: ours by a fresh snapshot, never by a gap.
  */
-import { GATHER_MS } from '@dugout/contract/live';
+import { GATHER_MS } from '@dugout/contract/realtime';
 import { saveResults } from './fan-out/save-results.ts';
 import { dugout, type Side, ws } from './fan-out/sides.ts';
 import { median } from './lib/compare.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { SystemStatus } from '@dugout/contract/system';
-import { systemEndpoints } from '@dugout/contract/system';
+import { systemEndpoints } from '@dugout/contract/system/endpoints';
+import type { SystemStatus } from '@dugout/contract/system/status';
 import { z } from 'zod';
 
 /** What all three servers answer, made anew for each request. */

@@ -1,4 +1,4 @@
-import type { TokenTrade } from '@dugout/contract/market';
+import type { TokenTrade } from '@dugout/contract/market/trades';
 
 /** The token whose tape everyone follows. */
 export const MINT = 'So11111111111111111111111111111111111111112';

@@ -1,5 +1,5 @@
 import { LIVE_PATH } from '@dugout/contract/constants';
-import type { ServerFrame } from '@dugout/contract/live';
+import type { ServerFrame } from '@dugout/contract/realtime';
 import { eventOf, MINT } from './event.ts';
 import type { ReadersOptions } from './readers.ts';
 import type { Content, Read } from './tape.ts';

@@ -1,5 +1,5 @@
 import { LIVE_PATH } from '@dugout/contract/constants';
-import type { ServerFrame } from '@dugout/contract/live';
+import type { ServerFrame } from '@dugout/contract/realtime';
 import { fromBase58 } from '@dugout/domain/address';
 import { DexParser, type SolanaTransaction } from 'solana-dex-parser';
 import type { Side } from '../fan-out/sides.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServerFrame } from '@dugout/contract/live';
+import type { ServerFrame } from '@dugout/contract/realtime';
 import { percentile, Readers } from '../fan-out/readers.ts';
 import { ServerProcess } from '../fan-out/server-process.ts';
 import type { Side } from '../fan-out/sides.ts';

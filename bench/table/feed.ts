@@ -1,4 +1,5 @@
-import type { LiveFigures, TokenRow } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { TokenRow } from '@dugout/contract/market/token';
 
 export const ROWS = 1_000;
 export const UPDATES_PER_SECOND = 5_000;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { LIVE_PATH } from '@dugout/contract/constants';
-import { type ClientFrame, MAX_CHANNELS_PER_SOCKET } from '@dugout/contract/live';
+import { type ClientFrame, MAX_CHANNELS_PER_SOCKET } from '@dugout/contract/realtime';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Feed, GATHER_MS, UPDATES_PER_SECOND } from './feed.ts';
 

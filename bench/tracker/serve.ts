@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, LIVE_PATH } from '@dugout/contract/constants';
-import { GATHER_MS, type TrackerNews } from '@dugout/contract/live';
-import type { TrackerActivity } from '@dugout/contract/tracker';
+import { GATHER_MS } from '@dugout/contract/realtime';
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
+import type { TrackerNews } from '@dugout/contract/tracker/channels';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));

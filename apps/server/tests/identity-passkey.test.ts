@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ProvenAct } from '@dugout/contract/identity';
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { authenticator } from './authenticator.ts';

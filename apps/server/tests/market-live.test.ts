@@ -1,5 +1,7 @@
-import type { LiveFigures, TokenTrade } from '@dugout/contract/market';
-import { liveFigures, tokenTrade } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import { liveFigures } from '@dugout/contract/market/figures';
+import type { TokenTrade } from '@dugout/contract/market/trades';
+import { tokenTrade } from '@dugout/contract/market/trades';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Open pages on a Solana node whose confirmed blocks are replaced by another fork: what was told of the dead ones is told again as it is. */
-import type { TrackerNews, TrackerState } from '@dugout/contract/live';
+import type { TrackerNews, TrackerState } from '@dugout/contract/tracker/channels';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';

@@ -1,6 +1,7 @@
 /** Followed wallets on a Solana node whose stream is cut: the stretch is marked, then filled, and nothing is lost or told twice. */
-import type { TrackerNews } from '@dugout/contract/live';
-import type { TrackerActivity } from '@dugout/contract/tracker';
+
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
+import type { TrackerNews } from '@dugout/contract/tracker/channels';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';

@@ -1,7 +1,8 @@
 /** The tracker on a real server: following, words that the database does not show, activity as it happens, import, undo and export. */
 
 import { randomBytes } from 'node:crypto';
-import type { FollowedWallet, TrackerActivity } from '@dugout/contract/tracker';
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { toBase58 } from '@dugout/domain/address';
 import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
 import { sql } from 'kysely';

@@ -1,8 +1,9 @@
 /** Thousands of random swaps with duplicates, refusals, broken books and crashes; afterwards every book must agree with every other. */
-import { ordersEndpoints } from '@dugout/contract/orders';
-import { portfolioEndpoints } from '@dugout/contract/portfolio';
-import { recordsEndpoints } from '@dugout/contract/records';
-import { tradingEndpoints } from '@dugout/contract/trading';
+
+import { portfolioEndpoints } from '@dugout/contract/portfolio/endpoints';
+import { tradingEndpoints } from '@dugout/contract/trading/endpoints';
+import { orderEndpoints } from '@dugout/contract/trading/order-endpoints';
+import { reportedTransactionEndpoints } from '@dugout/contract/trading/reported-transactions';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { testDatabase } from '@dugout/testkit/server-database';
 import fc from 'fast-check';
@@ -253,7 +254,7 @@ describe('the books of trading', () => {
       proofs: fakeProofs,
       live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined, refresh: () => undefined },
     });
-    const calls = { ...tradingEndpoints, ...ordersEndpoints, ...portfolioEndpoints, ...recordsEndpoints };
+    const calls = { ...tradingEndpoints, ...orderEndpoints, ...portfolioEndpoints, ...reportedTransactionEndpoints };
     expect(Object.keys(feature.routes).sort()).toEqual([...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort());
   });
 });

@@ -1,5 +1,6 @@
 /** The watchlist on a real server: adding, order, words, removal, and alerts that fire with the market's trades. */
-import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist';
+import type { PriceAlert } from '@dugout/contract/watchlist/alert';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

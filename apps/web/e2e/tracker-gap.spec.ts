@@ -1,6 +1,6 @@
 /** A followed wallet's feed in the browser while the node's stream is cut: marked, then filled, no row twice. */
 
-import type { TrackerActivity } from '@dugout/contract/tracker';
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';

@@ -5,7 +5,8 @@
 import '../../../apps/web/src/main.css';
 import './texts.ts';
 import './watch.ts';
-import type { LiveFigures, TokenRow } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { TokenRow } from '@dugout/contract/market/token';
 import {
   AllCommunityModule,
   type ColDef,

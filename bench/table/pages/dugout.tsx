@@ -2,7 +2,7 @@
 import '../../../apps/web/src/main.css';
 import './texts.ts';
 import './watch.ts';
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { VirtualTable } from '@dugout/ui/virtual-table';
 import { useCallback, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
 import { changeText } from '../../../apps/web/src/shared/format/change-text.ts';
 import { formatCount, formatMarketCap, formatShortCount } from '../../../apps/web/src/shared/format/numbers.ts';
 import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';

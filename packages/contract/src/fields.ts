@@ -2,6 +2,7 @@
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { z } from 'zod';
+import { GROUP_NAME_LENGTH, PRIVATE_NOTE_LENGTH } from './constants.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
 export const address = z.string().refine(isAddress, 'must be a Solana address').meta({ description: 'Solana address, base58' });
@@ -36,3 +37,20 @@ export const typedText = (longest: number) => z.string().max(longest);
 /** Fields of an answer that nobody can set. A call that changes the others takes them too, and does not look at them: what was read can be sent back. */
 export const asRead = <const F extends readonly string[]>(...names: F): Record<F[number], z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<F[number], z.ZodOptional<z.ZodUnknown>>;
+
+/** One line: trimmed; controls and direction marks, which could make one word look like another, are refused. Joiners of emoji are not. */
+export const typedLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^(?:\u200d|[^\p{C}\p{Zl}\p{Zp}])*$/u, 'must hold letters that can be seen');
+
+export const groupName = typedLine(GROUP_NAME_LENGTH).min(1, 'must not be empty');
+
+/** Several lines of text. */
+export const privateNote = z
+  .string()
+  .trim()
+  .max(PRIVATE_NOTE_LENGTH)
+  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters');

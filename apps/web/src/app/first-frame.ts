@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';

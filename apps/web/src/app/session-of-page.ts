@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity';
+import type { Me } from '@dugout/contract/identity/me';
 import { meQuery } from '#/features/session/session.queries.ts';
 import { SessionWatch } from '#/features/session/session-watch.ts';
 import type { Answers } from '#/shared/api/answers.ts';

@@ -1,4 +1,4 @@
-import type { WalletActKind } from '@dugout/contract/wallets';
+import type { WalletActKind } from '@dugout/contract/wallets/audit';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { newId } from './new-id.ts';

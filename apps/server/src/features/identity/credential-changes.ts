@@ -1,4 +1,4 @@
-import { CREDENTIAL_CHANGES, type CredentialChange } from '@dugout/contract/identity';
+import { CREDENTIAL_CHANGES, type CredentialChange } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller } from '#/platform/http/routes.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@dugout/contract/identity';
+import type { Credentials } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import { passkeysOf, passwordOf, signInWalletsOf } from './credentials.repository.ts';
 import { heldUntil } from './hold.ts';

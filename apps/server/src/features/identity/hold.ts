@@ -1,4 +1,4 @@
-import { CREDENTIAL_HOLD_HOURS } from '@dugout/contract/constants';
+import { CREDENTIAL_HOLD_HOURS } from '@dugout/contract/identity/constants';
 
 const HOLD_MS = CREDENTIAL_HOLD_HOURS * 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { SearchProfile } from '@dugout/contract/market';
+import type { SearchProfile } from '@dugout/contract/market/search';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from './market-reads.ts';

@@ -1,4 +1,7 @@
-import type { Holder, LiveFigures, SearchToken, TokenPage, TokenRow, TokenTrade } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { SearchToken } from '@dugout/contract/market/search';
+import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
+import type { Holder, TokenTrade } from '@dugout/contract/market/trades';
 import type { Trade } from '@dugout/domain/market-events';
 import type { Window } from '@dugout/domain/windows';
 import type { Shares } from '@dugout/market/types';

@@ -1,4 +1,4 @@
-import { screenerQuery } from '@dugout/contract/market';
+import { screenerQuery } from '@dugout/contract/market/screener';
 import { expect, it } from 'vitest';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { toScreenQuery } from './screener.query.ts';

@@ -1,4 +1,4 @@
-import { SCREENER_SORTS, type ScreenerSort, type screenerQuery } from '@dugout/contract/market';
+import { SCREENER_SORTS, type ScreenerSort, type screenerQuery } from '@dugout/contract/market/screener';
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
 import type { ScreenQuery } from '@dugout/market/lists/screener';
 import type { z } from 'zod';

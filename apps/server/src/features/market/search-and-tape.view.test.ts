@@ -1,4 +1,5 @@
-import { searchToken as tokenSchema, tokenTrade as tradeSchema } from '@dugout/contract/market';
+import { searchToken as tokenSchema } from '@dugout/contract/market/search';
+import { tokenTrade as tradeSchema } from '@dugout/contract/market/trades';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Figures, MarketTrade, TokenFacts, WindowFigures } from '@dugout/market/types';
 import { expect, it } from 'vitest';

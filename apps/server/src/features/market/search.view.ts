@@ -1,4 +1,4 @@
-import type { SearchToken } from '@dugout/contract/market';
+import type { SearchToken } from '@dugout/contract/market/search';
 import type { TokenFacts } from '@dugout/market/types';
 import { barred } from './barred.ts';
 import { pictureAddress } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { tokenPage as pageSchema, tokenRow as rowSchema } from '@dugout/contract/market';
+import { tokenPage as pageSchema, tokenRow as rowSchema } from '@dugout/contract/market/token';
 import type { Shares, TokenFacts, WindowFigures } from '@dugout/market/types';
 import { describe, expect, it } from 'vitest';
 import { liveFigures, type ShownFigures, tokenPage, tokenRow } from './token.view.ts';

@@ -1,5 +1,6 @@
-import type { LiveFigures, TokenPage, TokenRow } from '@dugout/contract/market';
-import type { TokenDetails } from '@dugout/contract/token-safety';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { TokenDetails } from '@dugout/contract/market/safety';
+import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
 import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';

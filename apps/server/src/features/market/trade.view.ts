@@ -1,4 +1,4 @@
-import type { Holder, TokenTrade, TraderStanding } from '@dugout/contract/market';
+import type { Holder, TokenTrade, TraderStanding } from '@dugout/contract/market/trades';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import type { HolderRow, MarketTrade, TraderStanding as Standing } from '@dugout/market/types';
 

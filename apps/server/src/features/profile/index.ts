@@ -1,5 +1,5 @@
-import type { ProfileData } from '@dugout/contract/profile';
-import type { ReferralStats } from '@dugout/contract/referral';
+import type { ProfileData } from '@dugout/contract/profile/profile';
+import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { TEXTS } from '@dugout/contract/texts';
 import { toNumber } from '@dugout/domain/base-units';
 import type { Update } from '@dugout/domain/changelog';

@@ -1,4 +1,4 @@
-import type { PrivacySettings } from '@dugout/contract/profile-fields';
+import type { PrivacySettings } from '@dugout/contract/profile/fields';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 

@@ -1,5 +1,6 @@
-import type { OwnProfile, ProfileChange } from '@dugout/contract/profile';
-import { DEFAULT_PRIVACY } from '@dugout/contract/profile-fields';
+import type { ProfileChange } from '@dugout/contract/profile/endpoints';
+import { DEFAULT_PRIVACY } from '@dugout/contract/profile/fields';
+import type { OwnProfile } from '@dugout/contract/profile/profile';
 import type { Identity } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

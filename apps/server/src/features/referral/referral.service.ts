@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ReferralStats } from '@dugout/contract/referral';
+import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { toNumber } from '@dugout/domain/base-units';
 import { TIER_SHARES_BPS } from '@dugout/domain/referral';
 import { SOL_DECIMALS } from '@dugout/domain/sol';

@@ -1,4 +1,6 @@
-import { SETTINGS_PARTS, SETTINGS_VERSIONS, type SettingsAnswer, type SettingsChange, settings } from '@dugout/contract/settings';
+import type { SettingsChange } from '@dugout/contract/settings/endpoints';
+import { SETTINGS_PARTS, settings } from '@dugout/contract/settings/settings';
+import { SETTINGS_VERSIONS, type SettingsAnswer } from '@dugout/contract/settings/versions';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';

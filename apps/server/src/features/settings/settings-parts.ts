@@ -1,13 +1,7 @@
-import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/constants';
-import {
-  SETTINGS_PARTS,
-  SETTINGS_VERSIONS,
-  type Settings,
-  type SettingsAnswer,
-  type SettingsChange,
-  type SettingsPart,
-  settings,
-} from '@dugout/contract/settings';
+import type { SettingsChange } from '@dugout/contract/settings/endpoints';
+import { SETTINGS_PARTS, type Settings, type SettingsPart, settings } from '@dugout/contract/settings/settings';
+import { SETTINGS_VERSIONS, type SettingsAnswer } from '@dugout/contract/settings/versions';
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
 import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
 
 export const DEFAULT_SETTINGS: Settings = {

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@dugout/contract/constants';
-import type { MarketSource, SystemStatus, TradingMode } from '@dugout/contract/system';
+import type { MarketSource, SystemStatus, TradingMode } from '@dugout/contract/system/status';
 
 /** What the server knows of itself and of its market, asked anew each time. */
 export interface SystemView {

@@ -1,4 +1,4 @@
-import type { TrackerNews, TrackerState } from '@dugout/contract/live';
+import type { TrackerNews, TrackerState } from '@dugout/contract/tracker/channels';
 import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
 
 const PREFIX = 'tracker:';

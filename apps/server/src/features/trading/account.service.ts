@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@dugout/contract/api';
-import type { AccountState } from '@dugout/contract/live';
-import type { Portfolio, Position } from '@dugout/contract/trading';
-import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { AccountState } from '@dugout/contract/portfolio/channels';
+import type { Portfolio, Position } from '@dugout/contract/portfolio/position';
+import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import type { HistoryRecord } from './history.repository.ts';
 import type { TokenDirectory } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Portfolio } from '@dugout/contract/trading';
+import type { Portfolio } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Totals } from './history.repository.ts';

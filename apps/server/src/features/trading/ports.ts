@@ -1,4 +1,4 @@
-import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets';
+import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets/wallet';
 import type { MarketId } from '@dugout/domain/markets';
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
 

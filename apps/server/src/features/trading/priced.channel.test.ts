@@ -1,4 +1,4 @@
-import type { AccountState } from '@dugout/contract/live';
+import type { AccountState } from '@dugout/contract/portfolio/channels';
 import { describe, expect, it } from 'vitest';
 import type { Log } from '#/platform/log/log.ts';
 import { pricedChannel } from './priced.channel.ts';

@@ -1,4 +1,4 @@
-import type { Channels } from '@dugout/contract/live';
+import type { Channels } from '@dugout/contract/realtime';
 import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
 

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@dugout/contract/api';
-import type { Swap, SwapAnswer } from '@dugout/contract/trading';
+import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
 import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { TradingMode } from '@dugout/contract/system';
+import type { TradingMode } from '@dugout/contract/system/status';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Quote, Swap } from '@dugout/contract/trading';
+import type { Quote, Swap } from '@dugout/contract/trading/swap';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { SwapPlan } from './pricing/swap-plan.ts';
 import type { SwapRecord } from './swap-record.ts';

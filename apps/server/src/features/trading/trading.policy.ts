@@ -1,4 +1,4 @@
-import type { TradingMode } from '@dugout/contract/system';
+import type { TradingMode } from '@dugout/contract/system/status';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TradersWallets } from './ports.ts';
 

@@ -1,5 +1,5 @@
-import type { SwapOrder } from '@dugout/contract/orders';
 import { TEXTS } from '@dugout/contract/texts';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';

@@ -1,5 +1,6 @@
-import { MAX_WALLETS } from '@dugout/contract/constants';
-import type { UserWallet, WalletActKind } from '@dugout/contract/wallets';
+import type { WalletActKind } from '@dugout/contract/wallets/audit';
+import { MAX_WALLETS } from '@dugout/contract/wallets/constants';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type Actor, newId, writeAct } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';

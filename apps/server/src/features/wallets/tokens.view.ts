@@ -1,4 +1,4 @@
-import type { WalletToken } from '@dugout/contract/wallets';
+import type { WalletToken } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@dugout/contract/api';
-import type { OwnEntry } from '@dugout/contract/books';
-import type { WalletAct } from '@dugout/contract/wallets';
+import type { OwnEntry } from '@dugout/contract/ledger/ledger';
+import type { WalletAct } from '@dugout/contract/wallets/audit';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type ActRow, actsOf, type Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,5 +1,5 @@
-import { FIRST_WALLET_NAME, PAPER_START_SOL } from '@dugout/contract/constants';
-import type { UserWallet } from '@dugout/contract/wallets';
+import { FIRST_WALLET_NAME, PAPER_START_SOL } from '@dugout/contract/wallets/constants';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';

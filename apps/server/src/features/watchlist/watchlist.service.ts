@@ -1,5 +1,6 @@
-import { ALERTS_SHOWN, MAX_PRICE_ALERTS, MAX_WATCHED_TOKENS } from '@dugout/contract/constants';
-import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist';
+import type { PriceAlert } from '@dugout/contract/watchlist/alert';
+import { ALERTS_SHOWN, MAX_PRICE_ALERTS, MAX_WATCHED_TOKENS } from '@dugout/contract/watchlist/constants';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { type Direction, type PriceMetric, reached } from '@dugout/domain/orders/trigger';
 import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { MarketSource, TradingMode } from '@dugout/contract/system';
+import type { MarketSource, TradingMode } from '@dugout/contract/system/status';
 import { isAddress } from '@dugout/domain/address';
 import { z } from 'zod';
 import { addressRanges } from './address-ranges.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { SystemStatus } from '@dugout/contract/system';
+import type { SystemStatus } from '@dugout/contract/system/status';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';

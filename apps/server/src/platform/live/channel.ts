@@ -1,5 +1,5 @@
 import type { Access } from '@dugout/contract/endpoint';
-import type { Channels } from '@dugout/contract/live';
+import type { Channels } from '@dugout/contract/realtime';
 import type { Caller } from '#/platform/http/routes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@dugout/contract/live';
+import type { ClientFrame, ServerFrame } from '@dugout/contract/realtime';
 import { isPlainText } from '#/platform/http/plain-text.ts';
 
 const MAX_NAME = 128;

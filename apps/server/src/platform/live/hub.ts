@@ -1,4 +1,4 @@
-import { GATHER_MS } from '@dugout/contract/live';
+import { GATHER_MS } from '@dugout/contract/realtime';
 import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, LivePublisher } from './channel.ts';
 import { type MadeSnapshot, Topic } from './topic.ts';

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { LIVE_CLOSE } from '@dugout/contract/constants';
-import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
+import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/realtime';
 import type { WebSocket } from 'ws';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';

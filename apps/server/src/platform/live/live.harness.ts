@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { ServerFrame } from '@dugout/contract/live';
+import type { ServerFrame } from '@dugout/contract/realtime';
 import { WebSocket } from 'ws';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import type { Caller } from '#/platform/http/routes.ts';

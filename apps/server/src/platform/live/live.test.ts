@@ -1,5 +1,5 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
-import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/live';
+import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/realtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelProvider } from './channel.ts';
 import { type LiveHarness, liveHarness } from './live.harness.ts';

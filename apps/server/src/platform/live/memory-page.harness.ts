@@ -2,7 +2,7 @@ import { IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { LIVE_PATH } from '@dugout/contract/constants';
-import type { ServerFrame } from '@dugout/contract/live';
+import type { ServerFrame } from '@dugout/contract/realtime';
 
 const END_OF_HEAD = '\r\n\r\n';
 const TEXT = 1;

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@dugout/contract/live';
+import type { ServerFrame } from '@dugout/contract/realtime';
 
 interface Known {
   readonly seq: number;

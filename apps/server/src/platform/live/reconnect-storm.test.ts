@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServerFrame } from '@dugout/contract/live';
+import type { ServerFrame } from '@dugout/contract/realtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LiveHarness, liveHarness, type Page } from './live.harness.ts';
 import { PageModel } from './page-model.harness.ts';

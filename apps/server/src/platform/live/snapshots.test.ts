@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { GATHER_MS, type ServerFrame } from '@dugout/contract/live';
+import { GATHER_MS, type ServerFrame } from '@dugout/contract/realtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import { Sessions } from '#/platform/http/sessions.ts';

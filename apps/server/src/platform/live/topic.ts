@@ -1,4 +1,4 @@
-import { GATHER_MS } from '@dugout/contract/live';
+import { GATHER_MS } from '@dugout/contract/realtime';
 import type { ChannelProvider } from './channel.ts';
 import { encodeDeltas } from './frames.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenPage as Token } from '@dugout/contract/market';
+import type { TokenPage as Token } from '@dugout/contract/market/token';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { createRoute } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';

@@ -1,4 +1,5 @@
-import type { Settings, SettingsChange } from '@dugout/contract/settings';
+import type { SettingsChange } from '@dugout/contract/settings/endpoints';
+import type { Settings } from '@dugout/contract/settings/settings';
 import { PRESET_IDS } from '@dugout/domain/execution-presets';
 import { useSurfaceAmounts } from '#/features/quick-buy/surface-amounts.ts';
 import { useLook } from '#/features/settings/look.store.ts';

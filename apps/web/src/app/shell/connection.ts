@@ -1,4 +1,4 @@
-import type { MarketSource } from '@dugout/contract/system';
+import type { MarketSource } from '@dugout/contract/system/status';
 import { formatClock, formatDelay } from '#/shared/format/time.ts';
 import type { LiveStatus } from '#/shared/realtime/live-client.ts';
 

@@ -1,4 +1,4 @@
-import type { TradingMode } from '@dugout/contract/system';
+import type { TradingMode } from '@dugout/contract/system/status';
 import { Tooltip } from '@dugout/ui/tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { CLIPBOARD_ATTEMPTS, CLIPBOARD_POLL_MS } from '@dugout/contract/constants';
+import { CLIPBOARD_ATTEMPTS, CLIPBOARD_POLL_MS } from '@dugout/contract/tracker/constants';
 
 /** What is shown of a token that was found on the clipboard. */
 export interface ClipboardToken {

@@ -1,4 +1,4 @@
-import type { ExplorerColumn } from '@dugout/contract/explorer';
+import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { formatCount } from '#/shared/format/numbers.ts';
 
 interface ColumnFacts {

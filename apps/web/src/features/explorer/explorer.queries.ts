@@ -1,4 +1,4 @@
-import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/explorer';
+import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/market/explorer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';

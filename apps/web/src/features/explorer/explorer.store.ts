@@ -1,5 +1,5 @@
-import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/constants';
-import type { ExplorerColumn } from '@dugout/contract/explorer';
+import type { ExplorerColumn } from '@dugout/contract/market/explorer';
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
 import { create } from 'zustand';
 import { readAmount } from '#/features/trading/trading.queries.ts';
 import { stored } from '#/shared/storage/stored.ts';

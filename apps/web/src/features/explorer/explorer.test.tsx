@@ -1,4 +1,4 @@
-import type { ExplorerRow } from '@dugout/contract/explorer';
+import type { ExplorerRow } from '@dugout/contract/market/explorer';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

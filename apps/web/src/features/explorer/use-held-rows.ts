@@ -1,4 +1,4 @@
-import type { ExplorerRow } from '@dugout/contract/explorer';
+import type { ExplorerRow } from '@dugout/contract/market/explorer';
 import { useMemo, useState } from 'react';
 
 interface Anchor {

@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 

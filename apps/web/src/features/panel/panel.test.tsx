@@ -1,4 +1,4 @@
-import type { ProfileData } from '@dugout/contract/profile';
+import type { ProfileData } from '@dugout/contract/profile/profile';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import type { CurveWindow, Receipt } from '@dugout/contract/portfolio';
+import type { CurveWindow } from '@dugout/contract/portfolio/equity';
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { shownName, shownSymbol, withShownName } from '#/shared/tokens/shown-name.ts';

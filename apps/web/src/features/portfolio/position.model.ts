@@ -1,4 +1,4 @@
-import type { Position } from '@dugout/contract/trading';
+import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/position';
 

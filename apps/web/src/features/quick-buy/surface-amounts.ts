@@ -1,4 +1,4 @@
-import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/constants';
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
 import { create } from 'zustand';
 import { readAmount } from '#/features/trading/trading.queries.ts';
 import { stored } from '#/shared/storage/stored.ts';

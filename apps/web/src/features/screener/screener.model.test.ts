@@ -1,4 +1,5 @@
-import type { LiveFigures, TokenRow } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { describe, expect, it } from 'vitest';
 import { liveOf, tokenRowOf } from '#/shared/testing/token-builders.ts';
 import { inHeldOrder, withLive } from './screener.model.ts';

@@ -1,4 +1,5 @@
-import type { LiveFigures, TokenRow } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { WINDOWS } from '@dugout/domain/windows';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 import type { ScreenerWindow } from './screener.search.ts';

@@ -1,4 +1,5 @@
-import type { LiveFigures, TokenRow } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { live } from '#/shared/realtime/live.ts';
 import { withLive } from './screener.model.ts';

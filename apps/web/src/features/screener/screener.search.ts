@@ -1,4 +1,4 @@
-import type { ScreenerSort } from '@dugout/contract/market';
+import type { ScreenerSort } from '@dugout/contract/market/screener';
 import type { MarketId } from '@dugout/domain/markets';
 import { isFigure } from '#/shared/filters/figures.ts';
 import { readMarkets } from '#/shared/filters/markets.ts';

@@ -1,4 +1,4 @@
-import type { SearchToken } from '@dugout/contract/market';
+import type { SearchToken } from '@dugout/contract/market/search';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { highlight } from './highlight.ts';

@@ -1,4 +1,4 @@
-import type { SearchToken } from '@dugout/contract/market';
+import type { SearchToken } from '@dugout/contract/market/search';
 
 export const SEARCH_SORTS = ['age', 'marketCap', 'volume', 'liquidity'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];

@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity';
+import type { Me } from '@dugout/contract/identity/me';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionWatch } from './session-watch.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity';
+import type { Me } from '@dugout/contract/identity/me';
 
 export interface SessionPort {
   /** Whom this tab shows, null for a guest; undefined before it is known. */

@@ -1,4 +1,4 @@
-import type { Me } from '@dugout/contract/identity';
+import type { Me } from '@dugout/contract/identity/me';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { WELCOME_PARAM } from '@dugout/contract/constants';
+import { WELCOME_PARAM } from '@dugout/contract/identity/constants';
 
 /** Whether an address asks for the first visit's dialog. Only `true` does. */
 export const asksForWelcome = (search: string): boolean => new URLSearchParams(search).get(WELCOME_PARAM) === 'true';

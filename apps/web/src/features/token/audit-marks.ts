@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { type RiskLevel, riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
 import { type Authority, securedPct } from '@dugout/domain/token-safety';

@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle } from '@dugout/contract/market/trades';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tradeOf } from '#/shared/testing/token-builders.ts';

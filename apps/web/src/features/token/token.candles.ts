@@ -1,4 +1,4 @@
-import type { Candle, TokenTrade } from '@dugout/contract/market';
+import type { Candle, TokenTrade } from '@dugout/contract/market/trades';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 

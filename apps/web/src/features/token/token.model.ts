@@ -1,4 +1,6 @@
-import type { Holder, LiveFigures, TokenPage, TokenTrade } from '@dugout/contract/market';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { Holder, TokenTrade } from '@dugout/contract/market/trades';
 
 /** A token's page with the newest figures in place of those that were fetched. */
 export function withLiveFigures(token: TokenPage, live: LiveFigures | null): TokenPage {

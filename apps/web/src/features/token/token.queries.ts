@@ -1,4 +1,5 @@
-import type { Candle, TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { Candle } from '@dugout/contract/market/trades';
 import type { Interval } from '@dugout/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';

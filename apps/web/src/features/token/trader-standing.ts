@@ -1,4 +1,4 @@
-import type { TokenTrade, TraderStanding } from '@dugout/contract/market';
+import type { TokenTrade, TraderStanding } from '@dugout/contract/market/trades';
 import { toNumber } from '@dugout/domain/base-units';
 
 /** The newest standing of each wallet among trades (newest first); it holds for the wallet's older trades as well. */

@@ -1,4 +1,4 @@
-import type { ActivityType, FeedGap, TrackerActivity } from '@dugout/contract/tracker';
+import type { ActivityType, FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
 import { harmless, shownSymbol } from '#/shared/tokens/shown-name.ts';
 
 export const ACTIVITY_SORTS = ['created_at', 'usd_amount', 'sol_amount', 'marketcap'] as const;

@@ -1,5 +1,5 @@
 import { TEXTS } from '@dugout/contract/texts';
-import type { FollowedWallet } from '@dugout/contract/tracker';
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { toastError, toasts } from '#/shared/toasts/toasts.ts';

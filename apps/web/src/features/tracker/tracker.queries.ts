@@ -1,4 +1,4 @@
-import { ACTIVITY_PAGE, FOLLOWED_PAGE } from '@dugout/contract/constants';
+import { ACTIVITY_PAGE, FOLLOWED_PAGE } from '@dugout/contract/tracker/constants';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMe } from '#/features/session/session.queries.ts';
 import { call } from '#/shared/api/call.ts';

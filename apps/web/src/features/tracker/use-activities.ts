@@ -1,5 +1,5 @@
-import type { TrackerNews, TrackerState } from '@dugout/contract/live';
-import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker';
+import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
+import type { TrackerNews, TrackerState } from '@dugout/contract/tracker/channels';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';

@@ -1,5 +1,5 @@
-import type { Position } from '@dugout/contract/trading';
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { Position } from '@dugout/contract/portfolio/position';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';

@@ -1,5 +1,5 @@
-import type { SwapOrder } from '@dugout/contract/orders';
 import { TEXTS } from '@dugout/contract/texts';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';

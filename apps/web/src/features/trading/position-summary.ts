@@ -1,5 +1,5 @@
-import type { Position } from '@dugout/contract/trading';
-import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { Position } from '@dugout/contract/portfolio/position';
+import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 

@@ -1,4 +1,4 @@
-import type { Swap } from '@dugout/contract/trading';
+import type { Swap } from '@dugout/contract/trading/swap';
 import { describe, expect, it, vi } from 'vitest';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { type QuickBuyPort, QuickBuysUnderWay, runQuickBuy } from './quick-buy.ts';

@@ -1,7 +1,7 @@
-import { QUICK_BUY_SIMULATED_WAIT_MS } from '@dugout/contract/constants';
-import type { TradingMode } from '@dugout/contract/system';
+import type { TradingMode } from '@dugout/contract/system/status';
 import { TEXTS } from '@dugout/contract/texts';
-import type { Swap } from '@dugout/contract/trading';
+import { QUICK_BUY_SIMULATED_WAIT_MS } from '@dugout/contract/trading/constants';
+import type { Swap } from '@dugout/contract/trading/swap';
 
 /** What the trader is told when a quick buy has ended. */
 export interface Outcome {

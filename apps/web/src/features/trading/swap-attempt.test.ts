@@ -1,4 +1,5 @@
-import type { Swap, SwapAnswer, SwapRequest } from '@dugout/contract/trading';
+import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import { describe, expect, it } from 'vitest';
 import { orderOf, swapOf } from '#/shared/testing/trading-builders.ts';
 import { SwapAttempts } from './swap-attempt.ts';

@@ -1,5 +1,6 @@
-import type { SwapOrder } from '@dugout/contract/orders';
-import type { Swap, SwapAnswer, SwapRequest } from '@dugout/contract/trading';
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import type { SwapIntent } from './trade-form.model.ts';
 
 /** What an attempt needs from outside; all of it is given in, so that a test can play the network. */

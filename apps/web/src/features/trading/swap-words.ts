@@ -1,4 +1,4 @@
-import type { Swap } from '@dugout/contract/trading';
+import type { Swap } from '@dugout/contract/trading/swap';
 import { formatDecimal, toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { formatAmount, formatCount, formatSol, UNKNOWN } from '#/shared/format/numbers.ts';

@@ -1,6 +1,7 @@
-import type { ProvenAct } from '@dugout/contract/identity';
-import type { SwapOrder } from '@dugout/contract/orders';
-import type { Swap, SwapRequest } from '@dugout/contract/trading';
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import type { Swap } from '@dugout/contract/trading/swap';
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';

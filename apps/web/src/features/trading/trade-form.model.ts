@@ -1,5 +1,6 @@
 import { TEXTS } from '@dugout/contract/texts';
-import type { Quote, QuoteRequest } from '@dugout/contract/trading';
+import type { Quote } from '@dugout/contract/trading/swap';
+import type { QuoteRequest } from '@dugout/contract/trading/swap-request';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { DEFAULT_PRESETS, type ExecutionPreset, type PresetId } from '@dugout/domain/execution-presets';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';

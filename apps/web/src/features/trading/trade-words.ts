@@ -1,4 +1,4 @@
-import type { Swap } from '@dugout/contract/trading';
+import type { Swap } from '@dugout/contract/trading/swap';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { formatSol } from '#/shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { WalletDay } from '@dugout/contract/wallet-knowledge';
+import type { WalletDay } from '@dugout/contract/market/wallet-insights';
 
 const DAY_MS = 86_400_000;
 

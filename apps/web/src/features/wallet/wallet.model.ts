@@ -1,4 +1,4 @@
-import type { WalletLabel, WalletSpan } from '@dugout/contract/wallet-knowledge';
+import type { WalletLabel, WalletSpan } from '@dugout/contract/market/wallet-insights';
 import { type Figure, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 
 /** A gain or loss in dollars: `+$12.40`, `-$1,204.00`, `$0.00`. */

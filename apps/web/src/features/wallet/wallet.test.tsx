@@ -1,4 +1,4 @@
-import type { WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/wallet-knowledge';
+import type { WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/market/wallet-insights';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { LEAST_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/constants';
-import type { UserWallet, WalletToken } from '@dugout/contract/wallets';
+import { LEAST_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
+import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';

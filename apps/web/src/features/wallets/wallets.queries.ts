@@ -1,4 +1,4 @@
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';

@@ -1,4 +1,4 @@
-import type { PriceAlert } from '@dugout/contract/watchlist';
+import type { PriceAlert } from '@dugout/contract/watchlist/alert';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
 

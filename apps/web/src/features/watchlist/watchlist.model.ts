@@ -1,4 +1,5 @@
-import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist';
+import type { PriceAlert } from '@dugout/contract/watchlist/alert';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { shownName, shownSymbol } from '#/shared/tokens/shown-name.ts';
 
 /** A market cap in dollars, plain or as an object with a value; null for anything else. */

@@ -1,5 +1,5 @@
 import { TEXTS } from '@dugout/contract/texts';
-import type { WatchedToken } from '@dugout/contract/watchlist';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';

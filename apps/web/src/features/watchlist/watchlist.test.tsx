@@ -1,4 +1,4 @@
-import type { WatchedToken } from '@dugout/contract/watchlist';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { SOL_PRICE_REFRESH_MS } from '@dugout/contract/constants';
+import { SOL_PRICE_REFRESH_MS } from '@dugout/contract/system/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 

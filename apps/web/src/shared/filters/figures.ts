@@ -1,4 +1,4 @@
-import type { ScreenerSort } from '@dugout/contract/market';
+import type { ScreenerSort } from '@dugout/contract/market/screener';
 
 /** What a figure counts in: dollars, pieces, a share of a whole, a change that may be negative, an age. */
 export type FilterUnit = 'usd' | 'count' | 'percent' | 'change' | 'minutes';

@@ -1,4 +1,4 @@
-import { SCREENER_SORTS } from '@dugout/contract/market';
+import { SCREENER_SORTS } from '@dugout/contract/market/screener';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIGURE_NAMES, figureLabel } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity';
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';

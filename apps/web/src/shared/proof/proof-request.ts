@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity';
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { create } from 'zustand';
 import { ApiFailure } from '../api/api-failure.ts';
 import type { Proof } from './proof.ts';

@@ -1,4 +1,5 @@
-import type { Credentials, ProofChallenge, ProvenAct } from '@dugout/contract/identity';
+import type { Credentials } from '@dugout/contract/identity/credentials';
+import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
 import { queryOptions } from '@tanstack/react-query';
 import type { UiWallet } from '@wallet-standard/react';
 import { call } from '#/shared/api/call.ts';

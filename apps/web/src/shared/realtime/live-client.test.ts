@@ -1,5 +1,5 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
-import type { ServerFrame } from '@dugout/contract/live';
+import type { ServerFrame } from '@dugout/contract/realtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoffMs } from './backoff.ts';
 import { LATE_AFTER_MS, LiveClient, type LivePort, type LiveSocketEvents } from './live-client.ts';

@@ -1,5 +1,5 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
-import type { ClientFrame, ServerFrame } from '@dugout/contract/live';
+import type { ClientFrame, ServerFrame } from '@dugout/contract/realtime';
 import { backoffMs } from './backoff.ts';
 import { merge } from './merge.ts';
 

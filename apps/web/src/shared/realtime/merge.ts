@@ -1,4 +1,4 @@
-import type { Channels } from '@dugout/contract/live';
+import type { Channels } from '@dugout/contract/realtime';
 
 export type ChannelKind = keyof Channels;
 type Head<K extends string> = K extends `${infer Name}:${string}` ? Name : K;

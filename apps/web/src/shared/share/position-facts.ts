@@ -1,4 +1,4 @@
-import type { Position } from '@dugout/contract/trading';
+import type { Position } from '@dugout/contract/portfolio/position';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import type { ShareFacts } from './share-card.ts';
 

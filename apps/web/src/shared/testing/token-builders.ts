@@ -1,5 +1,8 @@
-import type { LiveFigures, TokenPage, TokenRow, TokenTrade } from '@dugout/contract/market';
-import type { TokenScan, TopTrader } from '@dugout/contract/token-knowledge';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
+import type { TopTrader } from '@dugout/contract/market/token-insights';
+import type { TokenTrade } from '@dugout/contract/market/trades';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { MINT, WALLET } from './names.ts';
 

@@ -1,5 +1,6 @@
-import type { FollowedWallet, TrackerActivity } from '@dugout/contract/tracker';
-import type { WatchedToken } from '@dugout/contract/watchlist';
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { MINT, WALLET } from './names.ts';
 
 export const watchedOf = (tokenAddress: string, given: Partial<WatchedToken> = {}): WatchedToken => ({

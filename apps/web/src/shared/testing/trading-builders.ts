@@ -1,6 +1,6 @@
-import type { SwapOrder } from '@dugout/contract/orders';
-import type { Receipt } from '@dugout/contract/portfolio';
-import type { Quote, Swap } from '@dugout/contract/trading';
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import type { Quote, Swap } from '@dugout/contract/trading/swap';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { MINT, WALLET } from './names.ts';
 

@@ -1,5 +1,5 @@
-import type { Position } from '@dugout/contract/trading';
-import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets';
+import type { Position } from '@dugout/contract/portfolio/position';
+import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { MINT, WALLET } from './names.ts';
 
 export const walletOf = (given: Partial<UserWallet> = {}): UserWallet => ({

@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { Tooltip } from '@dugout/ui/tooltip';
 import { Coins, Snowflake } from 'lucide-react';
 

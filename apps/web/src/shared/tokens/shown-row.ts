@@ -1,4 +1,5 @@
-import type { TokenRow, WindowFigures } from '@dugout/contract/market';
+import type { WindowFigures } from '@dugout/contract/market/figures';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { WINDOWS, type Window } from '@dugout/domain/windows';
 import { withShownName } from './shown-name.ts';
 

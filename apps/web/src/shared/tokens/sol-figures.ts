@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { toNumber } from '@dugout/domain/base-units';
 import { formatAmount, formatMarketCap, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';

@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { Flash } from '@dugout/ui/flash';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,4 +1,5 @@
-import { DOCK_SNAP, TRACKER_LEAST, TRACKER_SIZE } from '@dugout/contract/constants';
+import { DOCK_SNAP } from '@dugout/contract/constants';
+import { TRACKER_LEAST, TRACKER_SIZE } from '@dugout/contract/tracker/constants';
 import { useSyncExternalStore } from 'react';
 import type { Rect } from './geometry.ts';
 import { placesOfWindows } from './places.ts';

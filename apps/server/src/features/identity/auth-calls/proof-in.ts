@@ -1,4 +1,4 @@
-import { proofFields } from '@dugout/contract/identity';
+import { proofFields } from '@dugout/contract/identity/proofs';
 import { z } from 'zod';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { ProofGiven } from '../proofs/proof-given.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity';
+import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials.repository.ts';

@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity';
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';

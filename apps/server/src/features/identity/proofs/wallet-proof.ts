@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity';
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import { signInWalletsOf } from '../credentials.repository.ts';
 import type { Origins } from '../origins.ts';

@@ -1,4 +1,4 @@
-import type { ExplorerRow, explorerQuery } from '@dugout/contract/explorer';
+import type { ExplorerRow, explorerQuery } from '@dugout/contract/market/explorer';
 import type { ExplorerQuery } from '@dugout/market/lists/explorer';
 import type { z } from 'zod';
 import type { Routes } from '#/platform/http/routes.ts';

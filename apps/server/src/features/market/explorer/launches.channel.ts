@@ -1,4 +1,4 @@
-import type { Launch } from '@dugout/contract/live';
+import type { Launch } from '@dugout/contract/market/channels';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
 

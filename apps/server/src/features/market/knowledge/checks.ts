@@ -1,4 +1,4 @@
-import type { ScanCheck } from '@dugout/contract/token-knowledge';
+import type { ScanCheck } from '@dugout/contract/market/scan';
 import { CURVE_MARKETS } from '@dugout/domain/markets';
 import { riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
 import { type Authority, authorityState, type LiquidityState, securedPct, type TokenDanger } from '@dugout/domain/token-safety';

@@ -1,5 +1,5 @@
-import type { TokenRow } from '@dugout/contract/market';
-import type { CreatedToken, TopTrader } from '@dugout/contract/token-knowledge';
+import type { TokenRow } from '@dugout/contract/market/token';
+import type { CreatedToken, TopTrader } from '@dugout/contract/market/token-insights';
 import type { TraderRow } from '@dugout/market/reads/top-traders';
 import { isoOrNull } from '../token.view.ts';
 import type { WalletNames } from '../trade.view.ts';

@@ -1,4 +1,4 @@
-import type { TokenSafetyView } from '@dugout/contract/token-safety';
+import type { TokenSafetyView } from '@dugout/contract/market/safety';
 import type { TokenDanger, TokenSafety } from '@dugout/domain/token-safety';
 
 const feeText = (bps: number): string => `${(bps / 100).toFixed(bps % 100 === 0 ? 0 : 2)}%`;

@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/token-knowledge';
+import type { TokenScan } from '@dugout/contract/market/scan';
 import { CHECKS, type Finding, type ScanFacts } from './checks.ts';
 
 export type ScanResult = Pick<TokenScan, 'verdict' | 'passed' | 'checks'>;

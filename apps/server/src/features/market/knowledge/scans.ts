@@ -1,4 +1,4 @@
-import type { TokenScan } from '@dugout/contract/token-knowledge';
+import type { TokenScan } from '@dugout/contract/market/scan';
 import type { ScanResult } from './scan.ts';
 
 /** A finished scan is given again for so long; then it is made anew. */

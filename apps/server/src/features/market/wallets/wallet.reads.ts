@@ -1,6 +1,6 @@
-import type { SearchWallet } from '@dugout/contract/market';
-import type { WalletDay, WalletHolding, WalletSummary, WalletTrade } from '@dugout/contract/wallet-knowledge';
-import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { SearchWallet } from '@dugout/contract/market/search';
+import type { WalletDay, WalletHolding, WalletSummary, WalletTrade } from '@dugout/contract/market/wallet-insights';
+import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import type { MarketReads } from '../market-reads.ts';
 import { dayView, holdingView, isoOrNull, publicTransaction, searchWallet, summaryView, tradeView } from './wallet.view.ts';
 

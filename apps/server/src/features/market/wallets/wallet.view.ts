@@ -1,6 +1,6 @@
-import type { SearchWallet } from '@dugout/contract/market';
-import type { WalletDay, WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/wallet-knowledge';
-import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { SearchWallet } from '@dugout/contract/market/search';
+import type { WalletDay, WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/market/wallet-insights';
+import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import type { TokenFacts } from '@dugout/market/types';
 import type * as known from '@dugout/market/wallets/types';
 import { pictureAddress } from '../pictures.ts';

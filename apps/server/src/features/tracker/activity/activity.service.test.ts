@@ -1,4 +1,4 @@
-import type { TrackerActivity } from '@dugout/contract/tracker';
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Market } from '@dugout/market/market';

@@ -1,6 +1,6 @@
-import { ACTIVITY_PAGE } from '@dugout/contract/constants';
-import type { TrackerState } from '@dugout/contract/live';
-import type { ActivityType, TrackerActivity } from '@dugout/contract/tracker';
+import type { ActivityType, TrackerActivity } from '@dugout/contract/tracker/activity';
+import type { TrackerState } from '@dugout/contract/tracker/channels';
+import { ACTIVITY_PAGE } from '@dugout/contract/tracker/constants';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Book, Books, Followed } from '../following/books.ts';
 import { fitsText } from '../following/followed-page.ts';

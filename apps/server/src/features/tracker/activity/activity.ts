@@ -1,4 +1,4 @@
-import type { ActivityType } from '@dugout/contract/tracker';
+import type { ActivityType } from '@dugout/contract/tracker/activity';
 import type { TokenTransfer, Trade } from '@dugout/domain/market-events';
 import { LAMPORTS_PER_SOL, SOL_MINT } from '@dugout/domain/sol';
 import { quoteOf } from '@dugout/market/figures/quotes';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker';
+import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
 import { shortAddress } from '@dugout/domain/address';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FollowedWallet } from '@dugout/contract/tracker';
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import type { TrackedMarket } from '../ports.ts';
 import type { Followed } from './books.ts';
 

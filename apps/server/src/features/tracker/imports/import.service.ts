@@ -1,6 +1,6 @@
-import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/constants';
 import { ERRORS } from '@dugout/contract/errors';
-import type { ImportBody } from '@dugout/contract/tracker';
+import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/constants';
+import type { ImportBody } from '@dugout/contract/tracker/import';
 import type { ListFormat, SkippedLine } from '@dugout/domain/wallet-import/entry';
 import { MOST_LISTED, openEntries, openWalletList, tooManyWallets, WalletSieve } from '@dugout/domain/wallet-import/wallet-list';
 import { newId } from '#/features/identity/index.ts';

@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity';
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { aboveCeilings, DEFAULT_CEILINGS, type ExecutionCeilings, type SomeCeilings } from '@dugout/domain/execution-ceilings';
 import { SOL_DECIMALS } from '@dugout/domain/sol';

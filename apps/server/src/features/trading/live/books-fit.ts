@@ -1,4 +1,4 @@
-import type { TradingMode } from '@dugout/contract/system';
+import type { TradingMode } from '@dugout/contract/system/status';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { issuance, ledger } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';

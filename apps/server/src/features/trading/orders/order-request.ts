@@ -1,4 +1,4 @@
-import type { TriggerRequest } from '@dugout/contract/orders';
+import type { TriggerRequest } from '@dugout/contract/trading/order';
 import { PRICE_METRICS, type Trigger, usualDirection } from '@dugout/domain/orders/trigger';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';

@@ -1,4 +1,4 @@
-import type { SwapOrder } from '@dugout/contract/orders';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { shortAddress } from '@dugout/domain/address';
 import { distancePct, type TokenPrices, trailLevel } from '@dugout/domain/orders/trigger';
 import { ApiError } from '#/platform/http/api-error.ts';

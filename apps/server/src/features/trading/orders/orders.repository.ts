@@ -1,4 +1,4 @@
-import type { OrderState } from '@dugout/contract/orders';
+import type { OrderState } from '@dugout/contract/trading/order';
 import type { Side } from '@dugout/domain/market-events';
 import type { Direction, OrderKind, PriceMetric, Trigger } from '@dugout/domain/orders/trigger';
 import { type RawBuilder, sql } from 'kysely';

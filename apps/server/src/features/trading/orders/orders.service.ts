@@ -1,4 +1,4 @@
-import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/orders';
+import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/trading/order';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { furtherExtreme, isExit } from '@dugout/domain/orders/trigger';
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';

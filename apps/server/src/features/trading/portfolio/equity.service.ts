@@ -1,4 +1,4 @@
-import type { CurveWindow } from '@dugout/contract/portfolio';
+import type { CurveWindow } from '@dugout/contract/portfolio/equity';
 import type { EquityPoint } from '@dugout/domain/equity-curve';
 import type { Db } from '#/platform/db/db.ts';
 import type { TokenDirectory, TradersWallets } from '../ports.ts';

@@ -1,5 +1,7 @@
 import type { HandlerInput } from '@dugout/contract/api';
-import type { ClosedPositions, CurveWindow, EquityCurve, PnlCalendar, PositionRows, Receipt } from '@dugout/contract/portfolio';
+import type { CurveWindow, EquityCurve, PnlCalendar } from '@dugout/contract/portfolio/equity';
+import type { ClosedPositions, PositionRows } from '@dugout/contract/portfolio/lots';
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { toNumber } from '@dugout/domain/base-units';
 import { thinned, worstFall } from '@dugout/domain/equity-curve';
 import { SOL_DECIMALS } from '@dugout/domain/sol';

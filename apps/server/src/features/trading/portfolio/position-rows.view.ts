@@ -1,4 +1,4 @@
-import type { ClosedPosition, PositionRows } from '@dugout/contract/portfolio';
+import type { ClosedPosition, PositionRows } from '@dugout/contract/portfolio/lots';
 import { averageCost } from '@dugout/domain/average-cost';
 import { realisedOf } from '@dugout/domain/lots';
 import { averageEntry } from '@dugout/domain/position';

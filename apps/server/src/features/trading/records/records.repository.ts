@@ -1,4 +1,4 @@
-import type { WalletRecord } from '@dugout/contract/records';
+import type { WalletRecord } from '@dugout/contract/trading/reported-transactions';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { type Actor, type ProofMethod, writeAct } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';

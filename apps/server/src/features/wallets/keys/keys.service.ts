@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type UserWallet, walletName } from '@dugout/contract/wallets';
+import { type UserWallet, walletName } from '@dugout/contract/wallets/wallet';
 import type { Actor, ProofMethod } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { checkTexts } from '#/platform/http/plain-text.ts';

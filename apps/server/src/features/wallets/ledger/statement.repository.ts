@@ -1,4 +1,4 @@
-import type { HouseBooks } from '@dugout/contract/books';
+import type { HouseBooks } from '@dugout/contract/ledger/ledger';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';

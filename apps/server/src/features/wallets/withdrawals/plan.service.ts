@@ -1,4 +1,4 @@
-import type { WithdrawalReview } from '@dugout/contract/wallets';
+import type { WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/constants';
+import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
 
 /** A withdrawal on its way out. Amounts in lamports or raw units. */
 export interface Outgoing {

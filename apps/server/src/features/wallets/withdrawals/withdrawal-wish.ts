@@ -1,4 +1,4 @@
-import { LEAST_LAMPORTS_SENT } from '@dugout/contract/constants';
+import { LEAST_LAMPORTS_SENT } from '@dugout/contract/wallets/constants';
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';

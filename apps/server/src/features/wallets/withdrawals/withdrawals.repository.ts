@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@dugout/contract/wallets';
+import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
 import type { Selectable } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 

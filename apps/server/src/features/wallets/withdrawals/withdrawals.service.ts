@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets';
+import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { isAddress } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type Actor, newId, writeAct } from '#/features/identity/index.ts';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@dugout/contract/wallets';
+import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
 import { assetOf, type TokenLookup } from '../tokens.view.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { ExplorerColumn } from '@dugout/contract/explorer';
+import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { cn } from '@dugout/ui/lib/cn';
 import { QuickBuyField } from '#/shared/tokens/quick-buy-field.tsx';
 import { columnOf } from '../explorer.columns.ts';

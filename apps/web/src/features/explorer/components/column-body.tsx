@@ -1,4 +1,4 @@
-import type { ExplorerColumn } from '@dugout/contract/explorer';
+import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { TEXTS } from '@dugout/contract/texts';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { ExplorerColumn } from '@dugout/contract/explorer';
+import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { Count } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';

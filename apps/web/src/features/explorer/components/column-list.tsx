@@ -1,4 +1,4 @@
-import type { ExplorerColumn } from '@dugout/contract/explorer';
+import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { type ActiveRow, reachableRow } from '@dugout/ui/lib/active-row';
 import { besideInRow, keepOutOfTabOrder } from '@dugout/ui/lib/row-controls';
 import { visibleRange } from '@dugout/ui/lib/visible-range';

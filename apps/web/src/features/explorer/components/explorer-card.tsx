@@ -1,4 +1,4 @@
-import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/explorer';
+import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/market/explorer';
 import { memo } from 'react';
 import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
 import { formatMarketCap, formatShare, UNKNOWN } from '#/shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { ExplorerColumn } from '@dugout/contract/explorer';
+import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { CardList } from '#/shared/tokens/card-list.tsx';
 import { ColumnBody } from './column-body.tsx';
 import { ExplorerCard } from './explorer-card.tsx';

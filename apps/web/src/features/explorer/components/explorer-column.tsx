@@ -1,4 +1,4 @@
-import type { ExplorerColumn as Column } from '@dugout/contract/explorer';
+import type { ExplorerColumn as Column } from '@dugout/contract/market/explorer';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { columnOf } from '../explorer.columns.ts';

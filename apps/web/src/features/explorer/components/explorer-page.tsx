@@ -1,4 +1,4 @@
-import type { ExplorerColumn as Column } from '@dugout/contract/explorer';
+import type { ExplorerColumn as Column } from '@dugout/contract/market/explorer';
 import { Tabs } from '@dugout/ui/tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMedia, usePhone } from '#/shared/hooks/use-media.ts';

@@ -1,4 +1,4 @@
-import type { ExplorerRow as Row } from '@dugout/contract/explorer';
+import type { ExplorerRow as Row } from '@dugout/contract/market/explorer';
 import { Flash } from '@dugout/ui/flash';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,4 +1,4 @@
-import type { ExplorerRow } from '@dugout/contract/explorer';
+import type { ExplorerRow } from '@dugout/contract/market/explorer';
 import { AtSign, ChefHat, type LucideIcon, Users } from 'lucide-react';
 import { formatShortCount, UNKNOWN } from '#/shared/format/numbers.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';

@@ -1,4 +1,4 @@
-import type { ExplorerRow } from '@dugout/contract/explorer';
+import type { ExplorerRow } from '@dugout/contract/market/explorer';
 import { type RiskLevel, riskOf, type Share } from '@dugout/domain/share-risk';
 import { cn } from '@dugout/ui/lib/cn';
 import { ChartPie, Crosshair, Ghost, type LucideIcon, UserRoundCog } from 'lucide-react';

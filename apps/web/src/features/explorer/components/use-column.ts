@@ -1,4 +1,4 @@
-import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/explorer';
+import type { ExplorerColumn, ExplorerRow } from '@dugout/contract/market/explorer';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useLiveRows } from '#/features/screener/screener.queries.ts';

@@ -1,4 +1,5 @@
-import { PAPER_START_SOL, PRODUCT } from '@dugout/contract/constants';
+import { PRODUCT } from '@dugout/contract/constants';
+import { PAPER_START_SOL } from '@dugout/contract/wallets/constants';
 import { Button, buttonClass } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';

@@ -1,5 +1,5 @@
+import type { Position } from '@dugout/contract/portfolio/position';
 import { TEXTS } from '@dugout/contract/texts';
-import type { Position } from '@dugout/contract/trading';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';

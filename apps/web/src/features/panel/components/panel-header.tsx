@@ -1,5 +1,5 @@
-import type { Me } from '@dugout/contract/identity';
-import type { ProfileData } from '@dugout/contract/profile';
+import type { Me } from '@dugout/contract/identity/me';
+import type { ProfileData } from '@dugout/contract/profile/profile';
 import { formatShare, formatSol } from '#/shared/format/numbers.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { PresenceSwitch } from './presence-switch.tsx';

@@ -1,4 +1,4 @@
-import type { ReferralStats } from '@dugout/contract/referral';
+import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { Button } from '@dugout/ui/button';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { HouseBooks, OwnEntry } from '@dugout/contract/books';
+import type { HouseBooks, OwnEntry } from '@dugout/contract/ledger/ledger';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { Button, buttonClass } from '@dugout/ui/button';

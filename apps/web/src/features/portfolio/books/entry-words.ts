@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@dugout/contract/books';
+import type { OwnEntry } from '@dugout/contract/ledger/ledger';
 
 const KINDS: Readonly<Record<string, string>> = {
   'wallet.grant': 'Play SOL granted',

@@ -1,4 +1,4 @@
-import type { PnlCalendar } from '@dugout/contract/portfolio';
+import type { PnlCalendar } from '@dugout/contract/portfolio/equity';
 
 const DAY_MS = 86_400_000;
 

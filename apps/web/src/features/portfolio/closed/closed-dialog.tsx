@@ -1,4 +1,4 @@
-import type { ClosedPosition } from '@dugout/contract/portfolio';
+import type { ClosedPosition } from '@dugout/contract/portfolio/lots';
 import { Dialog } from '@dugout/ui/dialog';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { solToneOf } from '#/shared/format/tone.ts';

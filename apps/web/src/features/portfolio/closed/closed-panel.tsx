@@ -1,4 +1,4 @@
-import type { ClosedPosition, ClosedPositions } from '@dugout/contract/portfolio';
+import type { ClosedPosition, ClosedPositions } from '@dugout/contract/portfolio/lots';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,4 +1,4 @@
-import type { ClosedPositions } from '@dugout/contract/portfolio';
+import type { ClosedPositions } from '@dugout/contract/portfolio/lots';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatCount } from '#/shared/format/numbers.ts';
 

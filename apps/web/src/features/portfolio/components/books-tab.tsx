@@ -1,5 +1,5 @@
+import type { Position } from '@dugout/contract/portfolio/position';
 import { TEXTS } from '@dugout/contract/texts';
-import type { Position } from '@dugout/contract/trading';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';

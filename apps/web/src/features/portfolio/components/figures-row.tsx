@@ -1,4 +1,4 @@
-import type { Portfolio } from '@dugout/contract/trading';
+import type { Portfolio } from '@dugout/contract/portfolio/position';
 import { cn } from '@dugout/ui/lib/cn';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';

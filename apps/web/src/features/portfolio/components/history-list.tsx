@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { EmptyState } from '@dugout/ui/empty-state';

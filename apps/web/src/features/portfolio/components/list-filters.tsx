@@ -1,6 +1,6 @@
-import type { SwapOrder } from '@dugout/contract/orders';
-import type { Position } from '@dugout/contract/trading';
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { Position } from '@dugout/contract/portfolio/position';
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { Select } from '#/shared/controls/select.tsx';
 import type { ListFilter } from '../portfolio.queries.ts';
 

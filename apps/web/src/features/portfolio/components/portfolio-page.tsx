@@ -1,5 +1,5 @@
-import type { CurveWindow } from '@dugout/contract/portfolio';
-import type { Position } from '@dugout/contract/trading';
+import type { CurveWindow } from '@dugout/contract/portfolio/equity';
+import type { Position } from '@dugout/contract/portfolio/position';
 import { Button, buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';

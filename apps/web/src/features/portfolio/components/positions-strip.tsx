@@ -1,5 +1,5 @@
+import type { Position } from '@dugout/contract/portfolio/position';
 import { TEXTS } from '@dugout/contract/texts';
-import type { Position } from '@dugout/contract/trading';
 import { cn } from '@dugout/ui/lib/cn';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,4 +1,4 @@
-import type { Position } from '@dugout/contract/trading';
+import type { Position } from '@dugout/contract/portfolio/position';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EquityCurve } from '@dugout/contract/portfolio';
+import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { formatPercent, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { useWidth } from '#/shared/hooks/use-width.ts';

@@ -1,4 +1,4 @@
-import type { CurveWindow, EquityCurve } from '@dugout/contract/portfolio';
+import type { CurveWindow, EquityCurve } from '@dugout/contract/portfolio/equity';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';

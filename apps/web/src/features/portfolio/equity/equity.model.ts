@@ -1,4 +1,4 @@
-import type { EquityCurve } from '@dugout/contract/portfolio';
+import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 
 export type CurveUnit = 'sol' | 'usd';
 

@@ -1,6 +1,6 @@
-import type { SwapOrder } from '@dugout/contract/orders';
+import type { Position } from '@dugout/contract/portfolio/position';
 import { TEXTS } from '@dugout/contract/texts';
-import type { Position } from '@dugout/contract/trading';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';

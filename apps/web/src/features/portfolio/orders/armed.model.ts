@@ -1,4 +1,4 @@
-import type { SwapOrder } from '@dugout/contract/orders';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import type { ListFilter } from '../portfolio.queries.ts';
 
 /** Orders that run, those that wait for a price first, nearest first; then by the time at which they act or were made. */

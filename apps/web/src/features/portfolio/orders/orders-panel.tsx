@@ -1,5 +1,5 @@
-import type { SwapOrder } from '@dugout/contract/orders';
 import { TEXTS } from '@dugout/contract/texts';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';

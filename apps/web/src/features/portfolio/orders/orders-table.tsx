@@ -1,4 +1,4 @@
-import type { SwapOrder } from '@dugout/contract/orders';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';

@@ -1,4 +1,4 @@
-import type { Position } from '@dugout/contract/trading';
+import type { Position } from '@dugout/contract/portfolio/position';
 import { PRESET_LABELS } from '@dugout/domain/execution-presets';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';

@@ -1,4 +1,4 @@
-import type { PositionRows } from '@dugout/contract/portfolio';
+import type { PositionRows } from '@dugout/contract/portfolio/lots';
 import { describe, expect, it } from 'vitest';
 import { lotFigures, pieceFigures, realisedTotal } from './lots.model.ts';
 

@@ -1,4 +1,4 @@
-import type { PositionRows } from '@dugout/contract/portfolio';
+import type { PositionRows } from '@dugout/contract/portfolio/lots';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 

@@ -1,5 +1,5 @@
-import type { SwapOrder } from '@dugout/contract/orders';
-import type { Position } from '@dugout/contract/trading';
+import type { Position } from '@dugout/contract/portfolio/position';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,5 +1,5 @@
-import type { SwapOrder } from '@dugout/contract/orders';
-import type { Position } from '@dugout/contract/trading';
+import type { Position } from '@dugout/contract/portfolio/position';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { cn } from '@dugout/ui/lib/cn';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

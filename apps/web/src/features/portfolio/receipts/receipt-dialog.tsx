@@ -1,4 +1,4 @@
-import type { Receipt } from '@dugout/contract/portfolio';
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { Badge } from '@dugout/ui/badge';
 import { Dialog } from '@dugout/ui/dialog';
 import { ErrorBand } from '@dugout/ui/error-band';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@dugout/contract/portfolio';
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { type Cell, csvOf } from './csv.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@dugout/contract/portfolio';
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';

@@ -1,4 +1,4 @@
-import type { EquityCurve } from '@dugout/contract/portfolio';
+import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { amount, type Sharer, who } from '#/shared/share/position-facts.ts';
 import type { ShareFacts } from '#/shared/share/share-card.ts';

@@ -1,5 +1,5 @@
-import type { EquityCurve } from '@dugout/contract/portfolio';
-import type { Position } from '@dugout/contract/trading';
+import type { EquityCurve } from '@dugout/contract/portfolio/equity';
+import type { Position } from '@dugout/contract/portfolio/position';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#/features/session/session.queries.ts';

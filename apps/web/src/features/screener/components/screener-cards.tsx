@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { useQuickBuy } from '#/features/trading/trading.queries.ts';

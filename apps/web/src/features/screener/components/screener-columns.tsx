@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { riskOf } from '@dugout/domain/share-risk';
 import { BuySellBar } from '@dugout/ui/buy-sell-bar';
 import { Flash } from '@dugout/ui/flash';

@@ -1,4 +1,5 @@
-import type { ScreenerSort, TokenRow } from '@dugout/contract/market';
+import type { ScreenerSort } from '@dugout/contract/market/screener';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';

@@ -1,4 +1,4 @@
-import type { TokenRow } from '@dugout/contract/market';
+import type { TokenRow } from '@dugout/contract/market/token';
 import { useCallback, useMemo, useState } from 'react';
 import { inHeldOrder } from '../screener.model.ts';
 

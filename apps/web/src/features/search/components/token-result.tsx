@@ -1,4 +1,4 @@
-import type { SearchToken } from '@dugout/contract/market';
+import type { SearchToken } from '@dugout/contract/market/search';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,4 +1,4 @@
-import type { SearchWallet } from '@dugout/contract/market';
+import type { SearchWallet } from '@dugout/contract/market/search';
 import { TEXTS } from '@dugout/contract/texts';
 import { shortAddress } from '@dugout/domain/address';
 import { Badge } from '@dugout/ui/badge';

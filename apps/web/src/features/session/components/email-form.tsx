@@ -1,4 +1,4 @@
-import { PAPER_START_SOL } from '@dugout/contract/constants';
+import { PAPER_START_SOL } from '@dugout/contract/wallets/constants';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';

@@ -1,4 +1,4 @@
-import type { Candle, TokenTrade } from '@dugout/contract/market';
+import type { Candle, TokenTrade } from '@dugout/contract/market/trades';
 import { describe, expect, it } from 'vitest';
 import { tradeOf } from '#/shared/testing/token-builders.ts';
 import { toChartTrade } from '../token.candles.ts';

@@ -1,4 +1,4 @@
-import type { Candle, TokenTrade } from '@dugout/contract/market';
+import type { Candle, TokenTrade } from '@dugout/contract/market/trades';
 import { type ChartTrade, mergeTrades, prependOlder } from '../token.candles.ts';
 
 export interface CandleFeedOptions {

@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle } from '@dugout/contract/market/trades';
 import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { ChartUnit } from '../token.candles.ts';
 import type { ChartColours } from './chart-colours.ts';

@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle } from '@dugout/contract/market/trades';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatMarketCap, formatSol } from '#/shared/format/numbers.ts';
 import type { ChartUnit } from '../token.candles.ts';

@@ -1,5 +1,5 @@
-import type { TokenTrade } from '@dugout/contract/market';
-import type { WalletTransaction } from '@dugout/contract/wallets';
+import type { TokenTrade } from '@dugout/contract/market/trades';
+import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isOwn, type KnownWallets } from '../token.model.ts';
 
 export type MarkKind = 'own' | 'tracked' | 'developer' | 'kol';

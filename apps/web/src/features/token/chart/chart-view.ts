@@ -1,4 +1,4 @@
-import type { TokenTrade } from '@dugout/contract/market';
+import type { TokenTrade } from '@dugout/contract/market/trades';
 import { INTERVALS, type Interval } from '@dugout/domain/windows';
 import { stored } from '#/shared/storage/stored.ts';
 import { type Indicator, readIndicators, USUAL_INDICATORS } from '../indicators/indicators.ts';

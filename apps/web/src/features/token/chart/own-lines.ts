@@ -1,4 +1,4 @@
-import type { SwapOrder } from '@dugout/contract/orders';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { ruleWords } from '#/features/trading/orders.queries.ts';
 import type { OwnLine } from './entry-line.ts';
 

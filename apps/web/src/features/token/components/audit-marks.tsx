@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { cn } from '@dugout/ui/lib/cn';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import { auditMarksOf, RIGHTS_SHOWN } from '../audit-marks.ts';

@@ -1,5 +1,6 @@
-import type { TokenPage, TokenTrade } from '@dugout/contract/market';
-import type { Position } from '@dugout/contract/trading';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { TokenTrade } from '@dugout/contract/market/trades';
+import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/position';
 import { cn } from '@dugout/ui/lib/cn';

@@ -1,4 +1,5 @@
-import type { Holder, TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { Holder } from '@dugout/contract/market/trades';
 import { toNumber } from '@dugout/domain/base-units';
 import { Badge } from '@dugout/ui/badge';
 import { EmptyState } from '@dugout/ui/empty-state';

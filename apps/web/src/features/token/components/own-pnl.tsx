@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { cn } from '@dugout/ui/lib/cn';
 import { useTokenSummary } from '#/features/trading/token-pnl.queries.ts';
 import { changeText } from '#/shared/format/change-text.ts';

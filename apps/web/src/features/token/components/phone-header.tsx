@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { useTokenSummary } from '#/features/trading/token-pnl.queries.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { changeOf } from '#/shared/tokens/shown-row.ts';

@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { Share2 } from 'lucide-react';
 import { Suspense } from 'react';

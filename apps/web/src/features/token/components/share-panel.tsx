@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { PopoverPanel } from '@dugout/ui/popover';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ImageDown, Link2 } from 'lucide-react';

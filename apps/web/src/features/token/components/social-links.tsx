@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { AtSign, Globe, type LucideIcon, MessagesSquare, Send } from 'lucide-react';
 
 type Link = TokenPage['details']['links'][number];

@@ -1,4 +1,5 @@
-import type { TokenPage, TokenTrade, TraderStanding } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { TokenTrade, TraderStanding } from '@dugout/contract/market/trades';
 import { cn } from '@dugout/ui/lib/cn';
 import type { Column } from '@dugout/ui/virtual-table';
 import { changeText } from '#/shared/format/change-text.ts';

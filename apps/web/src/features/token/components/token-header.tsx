@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,5 +1,5 @@
 import { ERRORS } from '@dugout/contract/errors';
-import type { TokenPage as Token } from '@dugout/contract/market';
+import type { TokenPage as Token } from '@dugout/contract/market/token';
 import { TEXTS } from '@dugout/contract/texts';
 import { isAddress } from '@dugout/domain/address';
 import { buttonClass } from '@dugout/ui/button';

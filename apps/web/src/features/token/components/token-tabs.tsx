@@ -1,4 +1,5 @@
-import type { TokenPage, TokenTrade } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { TokenTrade } from '@dugout/contract/market/trades';
 import { cn } from '@dugout/ui/lib/cn';
 import { Tabs } from '@dugout/ui/tabs';
 import { type ReactNode, useState } from 'react';

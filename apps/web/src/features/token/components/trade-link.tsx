@@ -1,5 +1,5 @@
-import type { TokenTrade } from '@dugout/contract/market';
-import type { SystemStatus } from '@dugout/contract/system';
+import type { TokenTrade } from '@dugout/contract/market/trades';
+import type { SystemStatus } from '@dugout/contract/system/status';
 import type { Column } from '@dugout/ui/virtual-table';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, ReceiptText, Wallet } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { TokenTrade } from '@dugout/contract/market';
+import type { TokenTrade } from '@dugout/contract/market/trades';
 import { shortAddress } from '@dugout/domain/address';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';

@@ -1,4 +1,5 @@
-import type { TokenPage, TokenTrade } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { TokenTrade } from '@dugout/contract/market/trades';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';

@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle } from '@dugout/contract/market/trades';
 import type { Logical } from 'lightweight-charts';
 import type { ChartHost } from '../chart/chart-layer.ts';
 import type { Drawing, Point } from './drawing.ts';

@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle } from '@dugout/contract/market/trades';
 
 /** How times lie on the chart: by the place of a candle among the others, since candles without a trade are left out. */
 export interface Axis {

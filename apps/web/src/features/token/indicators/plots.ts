@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle } from '@dugout/contract/market/trades';
 import type { Indicator } from './indicators.ts';
 import { bollinger } from './math/bollinger.ts';
 import { ema } from './math/ema.ts';

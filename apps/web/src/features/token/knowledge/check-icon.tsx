@@ -1,4 +1,4 @@
-import type { CheckLevel } from '@dugout/contract/token-knowledge';
+import type { CheckLevel } from '@dugout/contract/market/scan';
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 
 const LEVELS: Readonly<Record<CheckLevel, readonly [Icon: LucideIcon, tone: string, word: string]>> = {

@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { Address } from '#/shared/tokens/address.tsx';
 
 interface HeldRight {

@@ -1,4 +1,4 @@
-import type { TopTrader } from '@dugout/contract/token-knowledge';
+import type { TopTrader } from '@dugout/contract/market/token-insights';
 
 export interface HolderPoint {
   /** Unix seconds. */

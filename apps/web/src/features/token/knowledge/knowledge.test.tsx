@@ -1,4 +1,5 @@
-import type { LookAlike, TokenScan } from '@dugout/contract/token-knowledge';
+import type { TokenScan } from '@dugout/contract/market/scan';
+import type { LookAlike } from '@dugout/contract/market/token-insights';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

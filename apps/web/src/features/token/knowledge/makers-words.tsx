@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { ExternalLink } from 'lucide-react';
 import { harmless } from '#/shared/tokens/shown-name.ts';
 

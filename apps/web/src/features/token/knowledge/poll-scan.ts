@@ -1,6 +1,6 @@
-import { TOKEN_SCAN_POLL_MS, TOKEN_SCAN_TIMEOUT_MS } from '@dugout/contract/constants';
+import { TOKEN_SCAN_POLL_MS, TOKEN_SCAN_TIMEOUT_MS } from '@dugout/contract/market/constants';
+import type { TokenScan } from '@dugout/contract/market/scan';
 import { TEXTS } from '@dugout/contract/texts';
-import type { TokenScan } from '@dugout/contract/token-knowledge';
 
 export interface ScanPort {
   readonly ask: () => Promise<TokenScan>;

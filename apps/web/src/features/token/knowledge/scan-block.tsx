@@ -1,6 +1,6 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { TEXTS } from '@dugout/contract/texts';
-import type { TokenScan } from '@dugout/contract/token-knowledge';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { useQuery } from '@tanstack/react-query';
 import { UNKNOWN } from '#/shared/format/numbers.ts';

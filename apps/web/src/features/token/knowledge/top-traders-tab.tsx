@@ -1,5 +1,5 @@
-import type { TokenPage } from '@dugout/contract/market';
-import type { TopTrader } from '@dugout/contract/token-knowledge';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { TopTrader } from '@dugout/contract/market/token-insights';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';

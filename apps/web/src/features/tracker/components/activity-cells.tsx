@@ -1,4 +1,4 @@
-import type { TrackerActivity } from '@dugout/contract/tracker';
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import { toNumber } from '@dugout/domain/base-units';
 import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';

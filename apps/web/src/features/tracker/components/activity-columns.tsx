@@ -1,4 +1,4 @@
-import type { TrackerActivity } from '@dugout/contract/tracker';
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { ButtonSize } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import type { Column } from '@dugout/ui/virtual-table';

@@ -1,5 +1,5 @@
 import { TEXTS } from '@dugout/contract/texts';
-import type { TrackerActivity } from '@dugout/contract/tracker';
+import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';

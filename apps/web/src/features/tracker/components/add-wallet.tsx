@@ -1,6 +1,7 @@
-import { FOLLOWED_NAME_LENGTH, GROUP_NAME_LENGTH } from '@dugout/contract/constants';
+import { GROUP_NAME_LENGTH } from '@dugout/contract/constants';
 import { TEXTS } from '@dugout/contract/texts';
-import type { FollowedWallet } from '@dugout/contract/tracker';
+import { FOLLOWED_NAME_LENGTH } from '@dugout/contract/tracker/constants';
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { isAddress } from '@dugout/domain/address';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';

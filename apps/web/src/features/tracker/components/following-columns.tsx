@@ -1,4 +1,4 @@
-import type { FollowedWallet } from '@dugout/contract/tracker';
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Popover } from '@dugout/ui/popover';

@@ -1,5 +1,5 @@
 import { TEXTS } from '@dugout/contract/texts';
-import type { FollowedWallet } from '@dugout/contract/tracker';
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';

@@ -1,4 +1,4 @@
-import type { ImportBody } from '@dugout/contract/tracker';
+import type { ImportBody } from '@dugout/contract/tracker/import';
 import { Button, buttonClass } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { ErrorBand } from '@dugout/ui/error-band';

@@ -1,5 +1,5 @@
 import { TEXTS } from '@dugout/contract/texts';
-import type { FeedGap } from '@dugout/contract/tracker';
+import type { FeedGap } from '@dugout/contract/tracker/activity';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { TriangleAlert } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { SolMark } from '#/shared/tokens/sol-mark.tsx';

@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { cn } from '@dugout/ui/lib/cn';

@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import type { PriceMetric } from '@dugout/domain/orders/trigger';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';

@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { averageEntry } from '@dugout/domain/position';
 import { Button } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';

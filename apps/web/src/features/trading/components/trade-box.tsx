@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import type { ReactNode } from 'react';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { PositionBlock } from './position-block.tsx';

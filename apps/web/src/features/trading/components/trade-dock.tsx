@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { TEXTS } from '@dugout/contract/texts';
 import { toNumber } from '@dugout/domain/base-units';
 import { PRESET_LABELS } from '@dugout/domain/execution-presets';

@@ -1,4 +1,4 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { usualDirection } from '@dugout/domain/orders/trigger';
 import { type Segment, Segmented } from '@dugout/ui/segmented';
 import { Select } from '#/shared/controls/select.tsx';

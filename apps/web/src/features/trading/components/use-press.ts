@@ -1,7 +1,7 @@
-import type { TokenPage } from '@dugout/contract/market';
+import type { TokenPage } from '@dugout/contract/market/token';
 import { TEXTS } from '@dugout/contract/texts';
-import type { SwapRequest } from '@dugout/contract/trading';
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { useCallback, useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useLadder } from '../ladder.store.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '@dugout/contract/trading';
+import type { Quote } from '@dugout/contract/trading/swap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#/shared/api/call.ts';

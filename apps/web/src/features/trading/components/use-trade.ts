@@ -1,6 +1,6 @@
-import type { TokenPage } from '@dugout/contract/market';
-import type { Position } from '@dugout/contract/trading';
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { Position } from '@dugout/contract/portfolio/position';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { useCallback, useMemo, useState } from 'react';
 import { useIntents } from '#/shared/hooks/use-intents.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';

@@ -1,4 +1,4 @@
-import type { SwapRequest } from '@dugout/contract/trading';
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import { type Ladder, MOST_RUNGS, type Rung, rungLevel, rungProblem, trailBpsOf } from '@dugout/domain/orders/ladder';
 
 type Trigger = NonNullable<SwapRequest['trigger']>;

@@ -1,4 +1,4 @@
-import type { SwapRequest } from '@dugout/contract/trading';
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import { type Direction, distancePct, isExit, type PriceMetric, reached, usualDirection } from '@dugout/domain/orders/trigger';
 import type { Side } from '../trade-form.model.ts';
 

@@ -1,5 +1,5 @@
-import type { SwapOrder } from '@dugout/contract/orders';
 import { TEXTS } from '@dugout/contract/texts';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { actText, KIND_WORDS } from './order-words.ts';
 
 /** What the trader is told when an order has moved. */

@@ -1,4 +1,4 @@
-import type { SwapOrder } from '@dugout/contract/orders';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { toNumber } from '@dugout/domain/base-units';
 import type { PriceMetric } from '@dugout/domain/orders/trigger';
 import { SOL_DECIMALS } from '@dugout/domain/sol';

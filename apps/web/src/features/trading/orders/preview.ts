@@ -1,4 +1,4 @@
-import type { SwapRequest } from '@dugout/contract/trading';
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import type { Side } from '../trade-form.model.ts';
 import { everyText, levelText } from './order-words.ts';

@@ -1,4 +1,4 @@
-import type { WalletHolding } from '@dugout/contract/wallet-knowledge';
+import type { WalletHolding } from '@dugout/contract/market/wallet-insights';
 import { toNumber } from '@dugout/domain/base-units';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';

@@ -1,4 +1,4 @@
-import type { WalletTrade } from '@dugout/contract/wallet-knowledge';
+import type { WalletTrade } from '@dugout/contract/market/wallet-insights';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { EmptyState } from '@dugout/ui/empty-state';

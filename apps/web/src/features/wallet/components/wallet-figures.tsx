@@ -1,4 +1,4 @@
-import type { WalletSpan, WalletSummary } from '@dugout/contract/wallet-knowledge';
+import type { WalletSpan, WalletSummary } from '@dugout/contract/market/wallet-insights';
 import { cn } from '@dugout/ui/lib/cn';
 import { Segmented } from '@dugout/ui/segmented';
 import { Skeleton } from '@dugout/ui/skeleton';

@@ -1,4 +1,4 @@
-import type { WalletLabel, WalletSummary } from '@dugout/contract/wallet-knowledge';
+import type { WalletLabel, WalletSummary } from '@dugout/contract/market/wallet-insights';
 import { shortAddress } from '@dugout/domain/address';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';

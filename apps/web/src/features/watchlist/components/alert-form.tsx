@@ -1,4 +1,4 @@
-import type { WatchedToken } from '@dugout/contract/watchlist';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';

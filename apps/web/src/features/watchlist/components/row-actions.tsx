@@ -1,4 +1,4 @@
-import type { WatchedToken } from '@dugout/contract/watchlist';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
 import { Bell, BellRing, NotebookPen, StickyNote } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { LiveFigures } from '@dugout/contract/market';
-import type { WatchedToken } from '@dugout/contract/watchlist';
+import type { LiveFigures } from '@dugout/contract/market/figures';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,5 +1,5 @@
 import { GROUP_NAME_LENGTH, PRIVATE_NOTE_LENGTH } from '@dugout/contract/constants';
-import type { WatchedToken } from '@dugout/contract/watchlist';
+import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@dugout/contract/identity';
+import type { Credentials } from '@dugout/contract/identity/credentials';
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { KeyRound, Lock, Wallet } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CredentialChange } from '@dugout/contract/identity';
+import type { CredentialChange } from '@dugout/contract/identity/credentials';
 import { useCallback } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { stored } from '#/shared/storage/stored.ts';

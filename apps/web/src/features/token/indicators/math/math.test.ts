@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle } from '@dugout/contract/market/trades';
 import { describe, expect, it } from 'vitest';
 import { bollinger } from './bollinger.ts';
 import { ema, emaOf } from './ema.ts';

@@ -1,4 +1,4 @@
-import type { Candle } from '@dugout/contract/market';
+import type { Candle } from '@dugout/contract/market/trades';
 import type { Series } from './series.ts';
 
 const DAY = 86_400;

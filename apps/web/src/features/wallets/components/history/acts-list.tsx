@@ -1,4 +1,4 @@
-import type { WalletActKind } from '@dugout/contract/wallets';
+import type { WalletActKind } from '@dugout/contract/wallets/audit';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@dugout/contract/wallets';
+import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';

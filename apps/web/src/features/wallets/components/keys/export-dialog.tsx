@@ -1,4 +1,4 @@
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react';

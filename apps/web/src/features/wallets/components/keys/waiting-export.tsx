@@ -1,4 +1,4 @@
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { Button } from '@dugout/ui/button';
 import { Clock } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
 import { Archive, ArchiveRestore, ArrowUpRight, Ellipsis, KeyRound, Pencil, Star } from 'lucide-react';

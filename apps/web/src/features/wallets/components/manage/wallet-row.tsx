@@ -1,4 +1,4 @@
-import type { UserWallet, WalletToken } from '@dugout/contract/wallets';
+import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';

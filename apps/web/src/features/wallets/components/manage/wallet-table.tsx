@@ -1,4 +1,4 @@
-import type { UserWallet } from '@dugout/contract/wallets';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

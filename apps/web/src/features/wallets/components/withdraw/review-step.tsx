@@ -1,4 +1,5 @@
-import type { UserWallet, WithdrawalReview } from '@dugout/contract/wallets';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
+import type { WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';

@@ -1,4 +1,5 @@
-import type { UserWallet, WalletToken, WithdrawalReview } from '@dugout/contract/wallets';
+import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
+import type { WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { Dialog } from '@dugout/ui/dialog';
 import { useState } from 'react';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { address, id, isoTime, rawAmount } from '../fields.ts';
+
+/** What a proof of identity is given for. A challenge serves this act alone. */
+export const provenAct = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('exportKey'), walletAddress: address }),
+  z.strictObject({
+    kind: z.literal('withdraw'),
+    walletAddress: address,
+    mint: address,
+    /** Lamports or raw units, letter for letter as in the withdrawal. */
+    amount: rawAmount,
+    destination: address,
+  }),
+  z.strictObject({ kind: z.literal('addPasskey') }),
+  z.strictObject({ kind: z.literal('renamePasskey'), passkeyId: id }),
+  z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
+  z.strictObject({
+    kind: z.literal('swap'),
+    /** Joined by commas. */
+    wallets: z.string().max(1_000),
+    inputMint: address,
+    outputMint: address,
+    /** As in the swap; of a share its percentage with a percent sign. */
+    amount: z.string().regex(/^[\d.e-]{1,40}%?$/),
+    slippageBps: z.number().optional(),
+    priorityFeeLamports: z.number().optional(),
+    tipLamports: z.number().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('raiseLimits'),
+    slippageBps: z.number().optional(),
+    priorityFeeLamports: z.number().optional(),
+    tipLamports: z.number().optional(),
+  }),
+]);
+
+/** What `solana:signIn` of the Wallet Standard gave: the account's address, the bytes that it signed and the signature, in base64. */
+const walletSignature = z.object({ address: z.string().max(64), message: z.string().max(8_192), signature: z.string().max(8_192) });
+
+/** A fresh proof of identity, one of the three: the password, or what a passkey or a Solana wallet gave for the challenge of this very act. */
+export const proofFields = {
+  password: z.string().min(1).max(128).optional(),
+  assertion: z.looseObject({}).optional(),
+  walletSignature: walletSignature.optional(),
+};
+
+export const proofErrors = ['proof_required', 'proof_refused', 'proof_held'] as const;
+
+/** A challenge in the forms in which the account's credentials take it; null for a kind that it does not have. */
+export const proofChallenge = z.object({
+  /** `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`. */
+  passkey: z.looseObject({ challenge: z.string() }).nullable(),
+  /** The input of `solana:signIn`. */
+  wallet: z.looseObject({ nonce: z.string(), statement: z.string() }).nullable(),
+  /** Whether the password would do too. */
+  password: z.boolean(),
+  expiresAt: isoTime,
+});
+
+export type ProvenAct = z.output<typeof provenAct>;
+
+export type ProofChallenge = z.output<typeof proofChallenge>;

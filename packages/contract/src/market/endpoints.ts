@@ -1,0 +1,82 @@
+import { INTERVALS } from '@dugout/domain/windows';
+import { z } from 'zod';
+import { data, endpoint, pagination } from '../endpoint.ts';
+import { address, limit, mint, mintErrors, typedText } from '../fields.ts';
+import { explorerEndpoints } from './explorer.ts';
+import { screenerQuery } from './screener.ts';
+import { searchProfile, searchToken, searchWallet } from './search.ts';
+import { tokenPage, tokenRow } from './token.ts';
+import { tokenInsightEndpoints } from './token-insights.ts';
+import { candle, holder, tokenTrade } from './trades.ts';
+import { walletInsightEndpoints } from './wallet-insights.ts';
+
+const byMint = z.object({ mint });
+
+export const marketEndpoints = {
+  'GET /screener': endpoint({
+    summary: 'All live pools, filtered, sorted and paged',
+    access: 'public',
+    query: screenerQuery,
+    output: data(z.object({ items: z.array(tokenRow), pagination, total: z.number().int() })),
+    errors: [],
+  }),
+  'GET /search': endpoint({
+    summary: 'Tokens, wallets and profiles that match a text',
+    access: 'public',
+    query: z.object({ search: typedText(200) }),
+    output: z.object({
+      data: z.object({ tokens: z.array(searchToken), wallets: z.array(searchWallet), profiles: z.array(searchProfile) }),
+      error: z.literal(false),
+      message: z.string(),
+    }),
+    errors: ['search_failed'],
+  }),
+  'GET /token/{mint}': endpoint({
+    summary: 'Everything that is known about a token',
+    access: 'public',
+    params: byMint,
+    output: data(tokenPage),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /pool/{poolAddress}': endpoint({
+    summary: 'The token that trades in a pool',
+    access: 'public',
+    params: z.object({ poolAddress: address }),
+    output: data(tokenPage),
+    errors: ['pool_not_found'],
+  }),
+  'GET /token/{mint}/candles': endpoint({
+    summary: "A token's candles, oldest first, at most 1500, those that had a trade",
+    access: 'public',
+    params: byMint,
+    query: z.object({
+      interval: z.enum(INTERVALS).default('1m'),
+      /** Unix seconds, both included. */
+      from: z.coerce.number().int().min(0).optional(),
+      to: z.coerce.number().int().min(0).optional(),
+      unit: z.enum(['priceUsd', 'priceSol', 'marketCapUsd']).default('priceUsd'),
+    }),
+    output: data(z.array(candle)),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/{mint}/trades': endpoint({
+    summary: "A token's trades, newest first",
+    access: 'public',
+    params: byMint,
+    query: z.object({ limit, before: typedText(200).optional() }),
+    output: data(z.array(tokenTrade)),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/{mint}/holders': endpoint({
+    summary: "A token's largest holders, largest first",
+    access: 'public',
+    params: byMint,
+    query: z.object({ limit }),
+    /** No items and a null count where the market did not see all of the token's history. */
+    output: data(z.object({ items: z.array(holder), count: z.number().int().nullable() })),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  ...explorerEndpoints,
+  ...tokenInsightEndpoints,
+  ...walletInsightEndpoints,
+} as const;

@@ -1,0 +1,40 @@
+import { MARKET_IDS } from '@dugout/domain/markets';
+import { WINDOWS } from '@dugout/domain/windows';
+import { z } from 'zod';
+import { address, figure } from '../fields.ts';
+
+export const marketId = z.enum(MARKET_IDS);
+
+export const windowName = z.enum(WINDOWS);
+
+/** What happened in one rolling window, ending now. */
+export const windowFigures = z.object({
+  changePct: figure,
+  volumeUsd: figure,
+  buys: z.number().int(),
+  sells: z.number().int(),
+  traders: z.number().int(),
+});
+
+/** The figures of a token that move with every trade. */
+export const liveFigures = z.object({
+  tokenAddress: address,
+  priceSol: figure,
+  priceUsd: figure,
+  marketCapUsd: figure,
+  liquidityUsd: figure,
+  athUsd: figure,
+  /** Null where the token's history is not known from its creation on. */
+  holders: z.number().int().nullable(),
+  graduationPct: figure,
+  windows: z.record(windowName, windowFigures),
+  /** Unix ms of the last trade; null before the first. */
+  lastTradeAt: z.number().nullable(),
+});
+
+/** Why orders cannot be filled against the token's pool, in words; null where they can. */
+export const barred = z.string().nullable();
+
+export type WindowFigures = z.output<typeof windowFigures>;
+
+export type LiveFigures = z.output<typeof liveFigures>;

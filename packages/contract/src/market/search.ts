@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { address, figure, isoTime } from '../fields.ts';
+import { barred, marketId } from './figures.ts';
+
+const shownValue = z.object({ value: figure });
+
+export const searchToken = z.object({
+  tokenAddress: address,
+  poolAddress: address,
+  name: z.string(),
+  symbol: z.string(),
+  image: z.string().nullable(),
+  decimals: z.number().int(),
+  createdAt: isoTime.nullable(),
+  marketCap: shownValue,
+  volume: shownValue,
+  liquidity: shownValue,
+  launchpad: z.object({ name: z.string() }).nullable(),
+  market: marketId,
+  lookAlikes: z.number().int(),
+  /** Of several that share a name, the one with the deepest pool. */
+  deepest: z.boolean(),
+  barred,
+});
+
+export const searchWallet = z.object({
+  address,
+  name: z.string().nullable(),
+  summary: z.object({ totalInvested: figure, winPercentage: figure }),
+  historic: z.object({ summary: z.object({ '30d': z.object({ realizedChange: figure, percentageChange: figure }) }) }),
+});
+
+export const searchProfile = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  image: z.string().nullable(),
+  rank: z.number().int().nullable(),
+  clan: z.object({ name: z.string() }).nullable(),
+});
+
+export type SearchToken = z.output<typeof searchToken>;
+
+export type SearchWallet = z.output<typeof searchWallet>;
+
+export type SearchProfile = z.output<typeof searchProfile>;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { data, endpoint } from '../endpoint.ts';
+import { address, figure, isoTime, limit, mint, mintErrors } from '../fields.ts';
+import { tokenScan } from './scan.ts';
+import { tokenPage, tokenRow } from './token.ts';
+import { tradeMark } from './trades.ts';
+
+export const topTrader = z.object({
+  wallet: address,
+  walletName: z.string().nullable(),
+  marks: z.array(tradeMark),
+  buys: z.number().int(),
+  sells: z.number().int(),
+  boughtUsd: figure,
+  soldUsd: figure,
+  /** Of the supply, 0 to 100, held now. */
+  heldPct: figure,
+  /** By average cost, network fees left out; tokens whose purchase is no longer on the tape count in neither. */
+  realisedUsd: figure,
+  unrealisedUsd: figure,
+  pnlUsd: figure,
+  lastTradeAt: isoTime,
+});
+
+/** A token among those of its developer, with the figures of the last 24 hours. */
+export const createdToken = tokenRow.extend({
+  migratedAt: isoTime.nullable(),
+  /** silent: nobody traded it in the last 24 hours. */
+  fate: z.enum(['onCurve', 'trading', 'silent']),
+  /** How far the price stands below its highest, in percent: 0 at the top, 100 worthless. */
+  belowAthPct: figure,
+});
+
+/** A token that passes for another. */
+export const lookAlike = tokenRow.extend({
+  /** What makes it pass for the other: its name or ticker, its picture, or both. */
+  alikeBy: z.enum(['name', 'picture', 'both']),
+  /** Whether its pool is deeper than that of the token that was asked about: then it is likelier the original. */
+  deeper: z.boolean(),
+});
+
+const byId = z.object({ id: mint });
+
+const byMint = z.object({ mint });
+
+/** A token's page, with its address, picture and ticker where clients of digital-asset services look for them. */
+export const tokenDetails = tokenPage.extend({
+  id: address,
+  content: z.object({
+    links: z.object({ image: z.string().nullable() }),
+    metadata: z.object({ name: z.string(), symbol: z.string() }),
+  }),
+});
+
+export const tokenInsightEndpoints = {
+  'GET /token/scan/{id}': endpoint({
+    summary: 'A scan of a token: pending while it is made, then named checks and a verdict; ask again until it is not pending',
+    access: 'public',
+    params: byId,
+    output: data(tokenScan),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/holders-chart/{id}': endpoint({
+    summary: 'How many held a token over the last 24 hours, and who holds it now',
+    access: 'public',
+    params: byId,
+    output: data(
+      z.object({
+        /** Oldest first, `time` in unix seconds; each count holds until the next point. Empty where the token's history is not known. */
+        points: z.array(z.object({ time: z.number().int(), holders: z.number().int() })),
+        /** Percent of the supply. */
+        distribution: z.object({ top10Pct: figure, devPct: figure, insiderPct: figure, sniperPct: figure, liquidityPct: figure }),
+      }),
+    ),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/{mint}/top-traders': endpoint({
+    summary: 'The wallets that made most with a token, by the trades that are known',
+    access: 'public',
+    params: byMint,
+    query: z.object({ limit }),
+    output: data(z.array(topTrader)),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/{mint}/creator': endpoint({
+    summary: "A token's developer: the tokens of that wallet and what became of them, newest first",
+    access: 'public',
+    params: byMint,
+    query: z.object({ limit }),
+    output: data(
+      z.object({
+        /** Null where the creation was not seen. */
+        creator: address.nullable(),
+        creatorName: z.string().nullable(),
+        /** Tokens created, and those of them that left their curve; null where the developer is not known. */
+        launches: z.number().int().nullable(),
+        migrated: z.number().int().nullable(),
+        items: z.array(createdToken),
+      }),
+    ),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/{mint}/look-alikes': endpoint({
+    summary: "Other tokens that bear a token's name or ticker or show its picture, the deepest pool first",
+    access: 'public',
+    params: byMint,
+    query: z.object({ limit }),
+    output: data(z.array(lookAlike)),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /api/token-details': endpoint({
+    summary: 'Everything that is known about a token',
+    access: 'public',
+    query: z.object({ mint: mint.prefault('') }),
+    output: data(tokenDetails),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+} as const;
+
+export type TopTrader = z.output<typeof topTrader>;
+
+export type LookAlike = z.output<typeof lookAlike>;
+
+export type CreatedToken = z.output<typeof createdToken>;

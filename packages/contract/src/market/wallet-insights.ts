@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { data, endpoint, pagination } from '../endpoint.ts';
+import { address, figure, isoTime, limit, page, rawAmount, side } from '../fields.ts';
+
+export const SPANS = ['1d', '7d', '30d', 'all'] as const;
+
+export const walletLabel = z.discriminatedUnion('kind', [
+  /** A wallet on the published list of known traders. */
+  z.object({ kind: z.literal('kol'), name: z.string() }),
+  /** It created so many tokens. */
+  z.object({ kind: z.literal('developer'), tokens: z.number().int() }),
+  /** It bought so many tokens within their first two slots. */
+  z.object({ kind: z.literal('sniper'), tokens: z.number().int() }),
+  /** A pool's own address, no trader. */
+  z.object({ kind: z.literal('pool') }),
+]);
+
+/** What a wallet did in a span that ends now, in US dollars as of each trade, at average cost, without network fees. */
+export const walletSpan = z.object({
+  /** From when on trades are known: the start of the span, or later. */
+  since: isoTime.nullable(),
+  /** False where what is known begins after the span does. */
+  whole: z.boolean(),
+  trades: z.number().int(),
+  invested: figure,
+  /** Won or lost by sells; null without a sell whose cost is known. */
+  realizedChange: figure,
+  /** `realizedChange` of what the sold tokens had cost, in percent. */
+  percentageChange: figure,
+  /** How far the profit on paper moved. */
+  unrealizedChange: figure,
+  /** Sells above cost, of the sells whose cost is known, in percent. */
+  winPercentage: figure,
+});
+
+export const walletSummary = z.object({
+  address,
+  name: z.string().nullable(),
+  labels: z.array(walletLabel),
+  /** From when on every trade of the market is known; null while none is. */
+  since: isoTime.nullable(),
+  summary: z.object({
+    totalInvested: figure,
+    winPercentage: figure,
+    trades: z.number().int(),
+    buys: z.number().int(),
+    sells: z.number().int(),
+    tokens: z.number().int(),
+    firstTradeAt: isoTime.nullable(),
+    lastTradeAt: isoTime.nullable(),
+    /** Brought by sells of tokens whose cost is not known; in no profit. */
+    soldWithoutCost: figure,
+    /** Trades in tokens that could not be priced at every trade; in no figure of money. */
+    unpricedTrades: z.number().int(),
+  }),
+  historic: z.object({ summary: z.record(z.enum(SPANS), walletSpan) }),
+});
+
+const token = {
+  tokenAddress: address,
+  poolAddress: address,
+  name: z.string(),
+  symbol: z.string(),
+  image: z.string().nullable(),
+  decimals: z.number().int(),
+};
+
+export const walletTrade = z.object({
+  id: z.string(),
+  time: isoTime,
+  side,
+  ...token,
+  tokenAmount: rawAmount,
+  /** Lamports; null where the pool is not quoted in SOL. */
+  solAmount: rawAmount.nullable(),
+  usdAmount: figure,
+  priceUsd: figure,
+  /** US dollars won or lost by a sell against average cost, of the part whose cost is known. */
+  realizedUsd: figure,
+  signature: z.string(),
+  slot: z.number().int(),
+});
+
+export const walletHolding = z.object({
+  ...token,
+  amount: rawAmount,
+  priceUsd: figure,
+  valueUsd: figure,
+  /** The part of `amount` whose cost is known: the rest came by transfer, or before what is known begins. */
+  costKnownFor: rawAmount,
+  costUsd: figure,
+  /** Of the part whose cost is known. */
+  unrealizedUsd: figure,
+  unrealizedPct: figure,
+});
+
+export const walletDay = z.object({
+  /** UTC. */
+  date: z.iso.date(),
+  realizedUsd: z.number(),
+  investedUsd: z.number(),
+  trades: z.number().int(),
+  sells: z.number().int(),
+});
+
+const params = z.object({ address });
+
+const since = isoTime.nullable();
+
+export const walletInsightEndpoints = {
+  'GET /wallet/{address}/summary': endpoint({
+    summary: 'What any wallet invested, won and is known as, from its trades in the market',
+    access: 'public',
+    params,
+    output: data(walletSummary),
+    errors: [],
+  }),
+  'GET /wallet/{address}/trades': endpoint({
+    summary: "Any wallet's trades in the market, newest first",
+    access: 'public',
+    params,
+    query: z.object({ page, limit }),
+    output: data(z.object({ items: z.array(walletTrade), pagination, since })),
+    errors: [],
+  }),
+  'GET /wallet/{address}/holdings': endpoint({
+    summary: 'What any wallet holds, the most valuable first, with what it cost',
+    access: 'public',
+    params,
+    query: z.object({ limit }),
+    /** No items and a null count where the market did not see all of its tokens' history. */
+    output: data(z.object({ items: z.array(walletHolding), count: z.number().int().nullable(), valueUsd: figure, since })),
+    errors: [],
+  }),
+  'GET /wallet/{address}/calendar': endpoint({
+    summary: "Any wallet's realised profit and loss by day (UTC), oldest first; days without trades left out",
+    access: 'public',
+    params,
+    output: data(z.object({ days: z.array(walletDay), since })),
+    errors: [],
+  }),
+} as const;
+
+export type WalletSummary = z.output<typeof walletSummary>;
+
+export type WalletSpan = z.output<typeof walletSpan>;
+
+export type WalletLabel = z.output<typeof walletLabel>;
+
+export type WalletTrade = z.output<typeof walletTrade>;
+
+export type WalletHolding = z.output<typeof walletHolding>;
+
+export type WalletDay = z.output<typeof walletDay>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { data, endpoint, pagination } from '../endpoint.ts';
+import { address, id, limit, page } from '../fields.ts';
+import { CURVE_WINDOWS, equityCurve, pnlCalendar } from './equity.ts';
+import { closedPositions, positionRows } from './lots.ts';
+import { portfolio, position } from './position.ts';
+import { receipt } from './receipt.ts';
+
+export const portfolioEndpoints = {
+  'GET /token/positions': endpoint({
+    summary: "The trader's open positions",
+    access: 'trader',
+    output: data(z.array(position)),
+    errors: [],
+  }),
+  'GET /portfolio': endpoint({
+    summary: 'Equity, profit and loss, and fees of the trader in total',
+    access: 'trader',
+    output: data(portfolio),
+    errors: [],
+  }),
+  'GET /portfolio/curve': endpoint({
+    summary: "The trader's equity over time, beside the SOL that was put in",
+    access: 'trader',
+    query: z.object({ window: z.enum(CURVE_WINDOWS).default('90d') }),
+    output: data(equityCurve),
+    errors: [],
+  }),
+  'GET /portfolio/calendar': endpoint({
+    summary: 'Realised profit and loss by day of a month',
+    access: 'trader',
+    query: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07') }),
+    output: data(pnlCalendar),
+    errors: [],
+  }),
+  'GET /portfolio/closed': endpoint({
+    summary: 'Closed positions, with the best, the worst and how they are spread',
+    access: 'trader',
+    query: z.object({ page, limit, tokenAddress: address.optional(), walletAddress: address.optional() }),
+    output: data(closedPositions),
+    errors: [],
+  }),
+  'GET /portfolio/positions/{id}': endpoint({
+    summary: 'An own position down to its lots and what left them',
+    access: 'trader',
+    params: z.object({ id }),
+    output: data(positionRows),
+    errors: ['position_not_found'],
+  }),
+  'GET /portfolio/receipts': endpoint({
+    summary: 'Receipts of own swaps, newest first',
+    access: 'trader',
+    query: z.object({ page, limit, tokenAddress: address.optional() }),
+    output: data(z.object({ items: z.array(receipt), pagination })),
+    errors: [],
+  }),
+  'GET /swap/{id}/receipt': endpoint({
+    summary: 'The receipt of an own swap',
+    access: 'trader',
+    params: z.object({ id }),
+    output: data(receipt),
+    errors: ['swap_not_found'],
+  }),
+} as const;

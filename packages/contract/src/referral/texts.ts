@@ -1,0 +1,3 @@
+export const REFERRAL_TEXTS = {
+  referralFailed: 'Failed to load referral data',
+} as const;

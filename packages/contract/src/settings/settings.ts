@@ -1,0 +1,66 @@
+import { PRESET_IDS } from '@dugout/domain/execution-presets';
+import { z } from 'zod';
+import { typedText } from '../fields.ts';
+
+/** SOL as decimal text: above zero, at most nine places. */
+const solAmount = z.string().regex(/^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/, 'must be SOL above zero, with at most nine decimal places');
+
+export const quickBuySettings = z.object({ chip: solAmount, tracker: solAmount, dock: solAmount, other: solAmount });
+
+const executionPreset = z.object({
+  slippageBps: z.number().int().min(1).max(10_000),
+  priorityFeeLamports: z.number().int().min(0).max(1_000_000_000),
+  tipLamports: z.number().int().min(0).max(1_000_000_000),
+  protect: z.boolean(),
+});
+
+export const presetSettings = z.object({
+  low: executionPreset,
+  high: executionPreset,
+  other: executionPreset,
+  /** The one that is chosen. */
+  chosen: z.enum(PRESET_IDS),
+});
+
+const presetChange = executionPreset.strict().optional();
+
+export const presetsChange = presetSettings.extend({ low: presetChange, high: presetChange, other: presetChange }).partial().strict();
+
+const colour = z.string().regex(/^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour, #rrggbb');
+
+const colours = z
+  .record(z.string().regex(/^[A-Za-z][\w-]{0,39}$/), colour)
+  .refine((all) => Object.keys(all).length <= 80, 'holds too many colours');
+
+export const themeSettings = z.object({ mode: z.enum(['dark', 'light', 'system']), globalColors: colours, userPanelColors: colours });
+
+export const soundSettings = z.object({ enabled: z.boolean(), volume: z.number().min(0).max(1) });
+
+export const windowValue = z.union([z.number(), z.boolean(), z.null(), typedText(60)]);
+
+export const windowName = z.string().regex(/^[A-Za-z][\w-]{0,39}$/);
+
+/** What each window remembers of itself: numbers, switches and short words. */
+const windowSettings = z
+  .record(
+    windowName,
+    z.record(windowName, windowValue).refine((all) => Object.keys(all).length <= 20, 'remembers too much'),
+  )
+  .refine((all) => Object.keys(all).length <= 40, 'holds too many windows');
+
+/** Everything that a trader sets for themself. A part that was never set has its default. */
+export const settings = z.object({
+  quickBuy: quickBuySettings,
+  presets: presetSettings,
+  theme: themeSettings,
+  palette: z.enum(['default', 'colourBlind']),
+  notificationsMuted: z.boolean(),
+  sounds: soundSettings,
+  windows: windowSettings,
+});
+
+export const SETTINGS_PARTS = ['quickBuy', 'presets', 'theme', 'palette', 'notificationsMuted', 'sounds', 'windows'] as const;
+
+export type SettingsPart = (typeof SETTINGS_PARTS)[number];
+
+export type Settings = z.output<typeof settings>;

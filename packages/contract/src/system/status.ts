@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { figure } from '../fields.ts';
+
+export const tradingMode = z.enum(['paper', 'live', 'development']);
+
+export const marketSource = z.enum(['simulator', 'replay', 'solana']);
+
+export const systemStatus = z.object({
+  product: z.string(),
+  version: z.string(),
+  tradingMode,
+  marketSource,
+  slot: z.number().int(),
+  /** Milliseconds from a trade's time on chain to this server knowing it; null while nothing has come. */
+  feedDelayMs: figure,
+  /** Slots that the feed did not hear of by itself since this server started; absent where the source cannot miss any. */
+  gaps: z
+    .object({
+      /** Being filled now. */
+      open: z.number().int(),
+      found: z.number().int(),
+      filled: z.number().int(),
+      /** No node has them any more. */
+      lost: z.number().int(),
+    })
+    .optional(),
+  tokens: z.number().int(),
+  solUsd: figure,
+  /** Where whoever runs this Dugout meets its traders; absent where they named no place. */
+  communityUrl: z.string().optional(),
+});
+
+export type SystemStatus = z.output<typeof systemStatus>;
+
+export type TradingMode = z.output<typeof tradingMode>;
+
+export type MarketSource = z.output<typeof marketSource>;

@@ -1,0 +1,19 @@
+import type { FeedGap, TrackerActivity } from './activity.ts';
+
+export interface TrackerChannels {
+  /** What the wallets that the caller follows do, as `GET /tracker/trades` gives it, and the stretches that were missed; needs a session. */
+  tracker: { snapshot: TrackerState; delta: TrackerNews };
+}
+
+/** The newest activities first, at most 50, and the gaps of the feed that are open or were filled a short while ago. */
+export interface TrackerState {
+  readonly items: TrackerActivity[];
+  readonly gaps: FeedGap[];
+}
+
+export type TrackerNews =
+  | { readonly kind: 'activity'; readonly item: TrackerActivity }
+  /** A stretch that is missed, or that has been filled since: the same id is the same gap. */
+  | { readonly kind: 'gap'; readonly gap: FeedGap }
+  /** The followed wallets or what they are called have changed: a reason to ask `GET /tracker` again. */
+  | { readonly kind: 'wallets' };

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { data, endpoint, pagination } from '../endpoint.ts';
+import { address, asRead, groupName, id, isoTime, page, privateNote, typedText } from '../fields.ts';
+import { ACTIVITY_SORTS, ACTIVITY_TYPES, feedGap, slot, trackerActivity } from './activity.ts';
+import { MAX_FOLLOWED_WALLETS, TRACKER_DEFAULT_LIMIT } from './constants.ts';
+import { emoji, followedName } from './fields.ts';
+import { FOLLOWED_SORTS, followedWallet } from './followed.ts';
+import { IMPORT_BODY_BYTES, importBody, skipped } from './import.ts';
+
+const listLimit = z.coerce.number().int().min(1).max(200).default(TRACKER_DEFAULT_LIMIT);
+
+const direction = ['asc', 'desc'] as const;
+
+const sorting = <const F extends readonly string[]>(fields: F) =>
+  z
+    .string()
+    .max(40)
+    .default('created_at:desc')
+    .refine(
+      (text) => {
+        const [field = '', way = 'desc', ...more] = text.split(':');
+        return more.length === 0 && fields.includes(field) && direction.some((known) => known === way);
+      },
+      `must be one of ${fields.join(', ')}, with :asc or :desc`,
+    );
+
+/** The pages of the followed wallets name their block's fields in their own way. */
+const followedPagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+  hasNextPage: z.boolean(),
+  hasPrevPage: z.boolean(),
+});
+
+const own = { emoji: emoji.nullable().optional(), group: groupName.nullable().optional(), notes: privateNote.nullable().optional() };
+
+const importErrors = ['import_empty', 'import_too_long', 'tracker_full', 'signer_unavailable', 'foreign_origin'] as const;
+
+export const trackerEndpoints = {
+  'GET /tracker': endpoint({
+    summary: 'The wallets that the trader follows',
+    access: 'trader',
+    query: z.object({
+      page,
+      limit: listLimit,
+      sorting: sorting(FOLLOWED_SORTS),
+      /** In name, address, group or notes, whatever the case. */
+      search: typedText(200).optional(),
+      group: typedText(100).optional(),
+    }),
+    output: data(z.object({ items: z.array(followedWallet), pagination: followedPagination, groups: z.array(z.string()) })),
+    errors: ['tracker_failed', 'signer_unavailable'],
+  }),
+  'POST /tracker': endpoint({
+    summary: `Follows a wallet; at most ${MAX_FOLLOWED_WALLETS} can be followed`,
+    access: 'trader',
+    body: z.strictObject({ name: followedName, address, ...own }),
+    output: data(followedWallet),
+    errors: ['already_followed', 'tracker_full', 'tracker_add_failed', 'signer_unavailable', 'foreign_origin'],
+  }),
+  'PUT /tracker': endpoint({
+    summary: 'Changes what the trader calls a followed wallet, what is sent of it; null or blank takes away',
+    access: 'trader',
+    body: z.strictObject({
+      address,
+      name: followedName.optional(),
+      ...own,
+      ...asRead('id', 'created_at', 'createdAt', 'lastTradeTime', 'totalPnl'),
+    }),
+    output: data(followedWallet),
+    errors: ['not_followed', 'tracker_add_failed', 'signer_unavailable', 'foreign_origin'],
+  }),
+  'DELETE /tracker': endpoint({
+    summary: 'Unfollows wallets: `wallets` once for each, or `all=true`; those that are not followed change nothing',
+    access: 'trader',
+    query: z.object({ wallets: z.union([address, z.array(address).max(1_000)]).optional(), all: z.literal('true').optional() }),
+    output: data(z.object({ removed: z.number().int() })),
+    errors: ['tracker_delete_failed', 'foreign_origin'],
+  }),
+  'GET /tracker/trades': endpoint({
+    summary: 'What followed wallets did, newest first: trades, and transfers of tokens',
+    access: 'trader',
+    query: z.object({
+      page,
+      limit: listLimit,
+      sorting: sorting(ACTIVITY_SORTS),
+      walletAddress: z.union([address, z.literal('')]).optional(),
+      type: z.union([z.enum(ACTIVITY_TYPES), z.literal('')]).optional(),
+      /** In the wallet's name or address, or the token's name, ticker or address, whatever the case. */
+      search: typedText(200).optional(),
+      group: typedText(100).optional(),
+      /** Slots of the chain, both included: what a page asks for that missed a stretch. */
+      fromSlot: slot,
+      toSlot: slot,
+    }),
+    output: data(z.object({ items: z.array(trackerActivity), pagination, gaps: z.array(feedGap) })),
+    errors: ['tracker_trades_failed', 'signer_unavailable'],
+  }),
+  'POST /tracker/import': endpoint({
+    summary: 'Follows many wallets at once, from what other terminals export',
+    access: 'trader',
+    body: importBody,
+    bodyBytes: IMPORT_BODY_BYTES,
+    output: data(
+      z.object({
+        /** Newly followed. */
+        imported: z.number().int(),
+        /** Followed before, with what was imported taken over. */
+        replaced: z.number().int(),
+        skipped,
+        /** What undoes it; null when it changed nothing. */
+        undoId: id.nullable(),
+      }),
+    ),
+    errors: [...importErrors, 'tracker_add_failed'],
+  }),
+  'POST /tracker/import/preview': endpoint({
+    summary: 'Tells what an import would do, and changes nothing',
+    access: 'trader',
+    body: importBody,
+    bodyBytes: IMPORT_BODY_BYTES,
+    output: data(
+      z.object({
+        format: z.enum(['json', 'csv', 'lines']),
+        /** Wallets that would be newly followed, the first of them in full. */
+        fresh: z.number().int(),
+        items: z.array(
+          z.object({ line: z.number().int(), address, name: z.string(), emoji: z.string().nullable(), group: z.string().nullable() }),
+        ),
+        /** Followed already under other words. */
+        conflicts: z.array(z.object({ line: z.number().int(), address, name: z.string(), yours: z.string() })),
+        skipped,
+      }),
+    ),
+    errors: [...importErrors, 'tracker_failed'],
+  }),
+  'POST /tracker/import/undo': endpoint({
+    summary: 'Undoes an import of the last day, once: what it added goes, what it replaced comes back',
+    access: 'trader',
+    body: z.strictObject({ undoId: id }),
+    output: data(z.object({ removed: z.number().int(), restored: z.number().int() })),
+    errors: ['undo_not_found', 'tracker_delete_failed', 'foreign_origin'],
+  }),
+  'GET /tracker/export': endpoint({
+    summary: 'All followed wallets in a form that the import takes back unchanged',
+    access: 'trader',
+    output: data(
+      z.object({
+        dugout: z.literal(1),
+        wallets: z.array(
+          z.object({
+            address,
+            name: z.string(),
+            emoji: z.string().nullable(),
+            group: z.string().nullable(),
+            notes: z.string().nullable(),
+            createdAt: isoTime,
+          }),
+        ),
+      }),
+    ),
+    errors: ['tracker_failed', 'signer_unavailable'],
+  }),
+} as const;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { address, figure, id, isoTime } from '../fields.ts';
+
+export const FOLLOWED_SORTS = ['created_at', 'name', 'lastTradeTime', 'totalPnl'] as const;
+
+/** A wallet that the trader follows. Name, emoji, group and notes are the trader's own words, which nobody else reads. */
+export const followedWallet = z.object({
+  id,
+  address,
+  name: z.string(),
+  emoji: z.string().nullable(),
+  group: z.string().nullable(),
+  notes: z.string().nullable(),
+  created_at: isoTime,
+  /** The same as `created_at`. */
+  createdAt: isoTime,
+  /** Null when no trade of it is known. */
+  lastTradeTime: isoTime.nullable(),
+  /** US dollars won or lost in all trades that are known, on paper too; null when none is. */
+  totalPnl: figure,
+});
+
+export type FollowedWallet = z.output<typeof followedWallet>;

@@ -1,0 +1,21 @@
+import type { ErrorTable } from '../error-table.ts';
+
+export const TRADING_ERRORS = {
+  log_failed: { status: 500, message: 'Failed to log transaction' },
+  swap_not_found: { status: 404, message: 'Swap not found' },
+  mint_pair_invalid: { status: 400, message: 'A swap goes from SOL to a token or from a token to SOL' },
+  slippage_exceeded: { status: 409, message: 'Price moved past your slippage limit, nothing was traded' },
+  price_unchecked: { status: 409, message: 'No recent market price to check this trade against. Set a minimum to receive.' },
+  no_liquidity: { status: 409, message: 'Not enough liquidity for this trade' },
+  pool_not_tradable: { status: 409, message: 'This pool cannot be traded here: its reserves are unknown' },
+  same_trade_on_its_way: { status: 409, message: 'An identical trade is already pending. Wait a moment, or change the amount' },
+  order_not_found: { status: 404, message: 'Order not found' },
+  order_not_armed: { status: 409, message: 'This order is no longer active' },
+  orders_failed: { status: 500, message: 'Failed to get orders' },
+  cancel_failed: { status: 500, message: 'Failed to cancel order' },
+  position_not_found: { status: 404, message: 'No open position for this exit' },
+  already_graduated: { status: 409, message: 'This token has already graduated' },
+  too_many_orders: { status: 409, message: 'You reached the limit of 500 open orders. Cancel some first.' },
+  swap_failed: { status: 500, message: 'Failed to swap token' },
+  quick_buy_unavailable: { status: 409, message: 'This feature is currently in development mode.' },
+} as const satisfies ErrorTable;

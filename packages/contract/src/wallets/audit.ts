@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { address, id, isoTime } from '../fields.ts';
+import { CREDENTIAL_CHANGES } from '../identity/credentials.ts';
+
+const AUDITED = [
+  'created',
+  'imported',
+  'renamed',
+  'archived',
+  'restored',
+  'primary',
+  'exportRequested',
+  'exported',
+  'exportCancelled',
+  'withdrawalRequested',
+  'withdrawn',
+  'withdrawalCancelled',
+  'withdrawalFailed',
+  'proofRefused',
+  'limitsRaised',
+  ...CREDENTIAL_CHANGES,
+] as const;
+
+/** One act on a wallet or a credential that its owner should know of. `detail` is words for a person. */
+export const walletAct = z.object({ id, kind: z.enum(AUDITED), walletAddress: address.nullable(), detail: z.string(), createdAt: isoTime });
+
+export type WalletAct = z.output<typeof walletAct>;
+
+export type WalletActKind = WalletAct['kind'];

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { data, endpoint, pagination } from '../endpoint.ts';
+import { address, id, isoTime, limit, page, typedText } from '../fields.ts';
+import { proofErrors, proofFields } from '../identity/proofs.ts';
+import { walletAct } from './audit.ts';
+import { userWallet, walletName, walletToken, walletTransaction } from './wallet.ts';
+import { withdrawal, withdrawalRequest, withdrawalReview } from './withdrawal.ts';
+
+const walletRef = z.strictObject({ walletAddress: address });
+
+const ownWalletErrors = ['wallet_not_found'] as const;
+
+const withdrawErrors = [
+  ...ownWalletErrors,
+  'wallet_archived',
+  'amount_invalid',
+  'amount_too_small',
+  'destination_invalid',
+  'destination_is_source',
+  'insufficient_sol',
+  'insufficient_tokens',
+  'outflow_cap',
+  'withdrawals_unavailable',
+] as const;
+
+export const walletEndpoints = {
+  'POST /wallet/create': endpoint({
+    summary: 'Makes a wallet; its key stays with the signer',
+    access: 'trader',
+    body: z.strictObject({ name: walletName }),
+    output: data(userWallet),
+    errors: ['wallet_limit', 'signer_unavailable'],
+  }),
+  'POST /wallet/import': endpoint({
+    summary: 'Takes in a wallet by its secret key: base58 text, or a JSON array of 64 or 32 numbers. The secret goes to the signer unread',
+    access: 'trader',
+    body: z.strictObject({ name: walletName, secret: z.union([z.string(), z.array(z.number().int())]) }),
+    secretBody: true,
+    output: data(userWallet),
+    errors: ['invalid_json', 'secret_invalid', 'wallet_exists', 'wallet_limit', 'signer_unavailable'],
+  }),
+  'POST /wallet/update-wallet': endpoint({
+    summary: 'Renames a wallet',
+    access: 'trader',
+    body: z.strictObject({ walletAddress: address, name: walletName }),
+    output: data(userWallet),
+    errors: ownWalletErrors,
+  }),
+  'POST /wallet/archive': endpoint({
+    summary: 'Archives or restores a wallet; an archived one does not trade',
+    access: 'trader',
+    body: z.strictObject({ walletAddress: address, archive: z.boolean() }),
+    output: z.object({ data: userWallet, message: z.string() }),
+    errors: [...ownWalletErrors, 'wallet_is_primary'],
+  }),
+  'POST /wallet/primary': endpoint({
+    summary: 'Makes a wallet the primary one',
+    access: 'trader',
+    body: walletRef,
+    output: data(userWallet),
+    errors: [...ownWalletErrors, 'wallet_archived'],
+  }),
+  'POST /wallet/export': endpoint({
+    summary:
+      "Tells a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. All that the wallet holds counts towards the daily limit",
+    access: 'trader',
+    body: walletRef.extend(proofFields),
+    output: data(
+      z.union([z.object({ walletAddress: address, secret: z.string() }), z.object({ walletAddress: address, availableAt: isoTime })]),
+    ),
+    secretOutput: true,
+    errors: [...ownWalletErrors, ...proofErrors, 'outflow_cap', 'signer_unavailable'],
+  }),
+  'POST /wallet/export/cancel': endpoint({
+    summary: 'Cancels an export that waits',
+    access: 'trader',
+    body: walletRef,
+    output: data(userWallet),
+    errors: [...ownWalletErrors, 'export_not_found'],
+  }),
+  'POST /wallet/withdraw/review': endpoint({
+    summary: 'Tells what a withdrawal would do and cost, and changes nothing',
+    access: 'trader',
+    body: withdrawalRequest,
+    output: data(withdrawalReview),
+    errors: withdrawErrors,
+  }),
+  'POST /wallet/withdraw': endpoint({
+    summary: 'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait',
+    access: 'trader',
+    body: withdrawalRequest,
+    output: data(withdrawal),
+    errors: [...withdrawErrors, ...proofErrors, 'idempotency_mismatch'],
+  }),
+  'POST /wallet/withdraw/cancel': endpoint({
+    summary: 'Cancels a withdrawal that waits; its funds are free again',
+    access: 'trader',
+    body: z.strictObject({ id }),
+    output: data(withdrawal),
+    errors: ['withdrawal_not_found', 'withdrawal_gone'],
+  }),
+  'GET /wallet/withdrawals': endpoint({
+    summary: "The trader's withdrawals, newest first",
+    access: 'trader',
+    query: z.object({ page, limit }),
+    output: data(z.object({ items: z.array(withdrawal), pagination })),
+    errors: [],
+  }),
+  'GET /wallet/tokens': endpoint({
+    summary: "What the trader's wallets hold beside SOL",
+    access: 'trader',
+    output: data(z.array(walletToken)),
+    errors: [],
+  }),
+  'GET /wallet/audit': endpoint({
+    summary: "Every sensitive act on the trader's wallets and credentials, newest first",
+    access: 'trader',
+    query: z.object({ page, limit }),
+    output: data(z.object({ items: z.array(walletAct), pagination })),
+    errors: [],
+  }),
+  'GET /wallet/user': endpoint({
+    summary: "The trader's wallets with their SOL balances",
+    access: 'trader',
+    query: z.object({ archived: z.enum(['true', 'false']).optional(), search: typedText(100).optional() }),
+    output: data(z.array(userWallet)),
+    errors: [],
+  }),
+  'GET /wallet/transactions/{id}': endpoint({
+    summary: "A wallet's trades, newest first: an own one by id or address with its books, any other by address with what is public",
+    access: 'public',
+    params: z.object({ id }),
+    query: z.object({ page, limit }),
+    output: data(z.object({ items: z.array(walletTransaction), pagination })),
+    errors: ['wallet_not_found'],
+  }),
+} as const;

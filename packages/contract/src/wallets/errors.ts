@@ -1,0 +1,23 @@
+import type { ErrorTable } from '../error-table.ts';
+import { WALLET_TEXTS } from './texts.ts';
+
+export const WALLET_ERRORS = {
+  wallet_not_found: { status: 404, message: 'Wallet not found' },
+  wallet_archived: { status: 409, message: 'This wallet is archived' },
+  wallet_exists: { status: 409, message: 'Wallet already imported' },
+  wallet_limit: { status: 409, message: 'You reached the wallet limit' },
+  wallet_is_primary: { status: 409, message: 'Choose another primary wallet before you archive this one' },
+  secret_invalid: { status: 400, message: 'Invalid secret key. Paste base58 text or a JSON array of 64 or 32 numbers' },
+  destination_invalid: { status: 400, message: 'This address cannot receive funds' },
+  destination_is_source: { status: 400, message: 'Choose a different wallet as destination' },
+  outflow_cap: { status: 409, message: 'This exceeds your daily withdrawal limit' },
+  export_not_found: { status: 404, message: 'No pending export for this wallet' },
+  withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },
+  withdrawal_gone: { status: 409, message: 'This withdrawal can no longer be cancelled' },
+  withdrawals_unavailable: { status: 409, message: 'Withdrawals are not possible in this mode' },
+  signer_unavailable: { status: 503, message: 'The signer is not running. No key was touched.' },
+  amount_invalid: { status: 400, message: 'The amount must be a whole number of raw units above zero' },
+  amount_too_small: { status: 400, message: 'The amount is too small to trade' },
+  insufficient_sol: { status: 409, message: WALLET_TEXTS.insufficientSol },
+  insufficient_tokens: { status: 409, message: WALLET_TEXTS.insufficientTokens },
+} as const satisfies ErrorTable;

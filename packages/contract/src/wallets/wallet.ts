@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { address, figure, id, isoTime, rawAmount, side } from '../fields.ts';
+import { WALLET_NAME_LENGTH } from './constants.ts';
+
+export const userWallet = z.object({
+  id,
+  name: z.string(),
+  address,
+  /** SOL, shown; the exact lamports stand beside it. */
+  balance_sol: z.number(),
+  lamports: rawAmount,
+  is_primary: z.boolean(),
+  archived: z.boolean(),
+  /** When the secret key that was asked for can be shown; null when no export waits. */
+  exportAvailableAt: isoTime.nullable(),
+  createdAt: isoTime,
+});
+
+/** One trade of a wallet; of an own one with what it cost and what it earned, of any other only what is public on chain. */
+export const walletTransaction = z.object({
+  id,
+  signature: z.string(),
+  type: side,
+  walletAddress: address,
+  tokenAddress: address,
+  poolAddress: address,
+  name: z.string(),
+  symbol: z.string(),
+  image: z.string().nullable(),
+  decimals: z.number().int(),
+  tokenAmount: rawAmount,
+  /**
+   * Lamports that left (buy) or reached (sell) an own wallet for the trade, the trading fee included; of another's what the pool took or gave,
+   * null where that was not SOL.
+   */
+  solAmount: rawAmount.nullable(),
+  /** Null for another's wallet. */
+  feeLamports: rawAmount.nullable(),
+  /** Lamports won or lost; null for a buy, for tokens of unknown cost and for another's wallet. */
+  realisedLamports: z.string().nullable(),
+  priceUsd: figure,
+  createdAt: isoTime,
+});
+
+/** Trimmed; controls and direction marks, which could make one name look like another, are refused. */
+export const walletName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(WALLET_NAME_LENGTH)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must hold letters that can be seen');
+
+/** What one of the trader's wallets holds of one token. */
+export const walletToken = z.object({
+  walletAddress: address,
+  mint: address,
+  name: z.string().nullable(),
+  symbol: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Null for a token that the market does not know. */
+  decimals: z.number().int().nullable(),
+  amount: rawAmount,
+  valueSol: figure,
+});
+
+export type UserWallet = z.output<typeof userWallet>;
+
+export type WalletTransaction = z.output<typeof walletTransaction>;
+
+export type WalletToken = z.output<typeof walletToken>;

@@ -1,0 +1,86 @@
+import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
+import { z } from 'zod';
+import { data, endpoint } from '../endpoint.ts';
+import { address, asRead, groupName, id, mint, mintErrors, privateNote } from '../fields.ts';
+import { priceAlert } from './alert.ts';
+import { ALERTS_SHOWN, MAX_PRICE_ALERTS, MAX_WATCHED_TOKENS } from './constants.ts';
+import { watchedToken } from './watched-token.ts';
+
+/** In the trader's own order. */
+const watchlist = z.object({ tokens: z.array(watchedToken) });
+
+const tokens = z.array(address).min(1, 'must name at least one token').max(MAX_WATCHED_TOKENS);
+
+/** An address, or a watched token as it was read. */
+const orderedToken = z.union([address, z.looseObject({ tokenAddress: address }).transform(({ tokenAddress }) => tokenAddress)]);
+
+const orderedTokens = z.array(orderedToken).min(1, 'must name at least one token').max(MAX_WATCHED_TOKENS);
+
+const told = z.object({ data: watchlist, message: z.string() });
+
+export const watchlistEndpoints = {
+  'GET /watchlist': endpoint({
+    summary: "The trader's watched tokens, in their own order, with figures of now",
+    access: 'trader',
+    output: data(watchlist),
+    errors: ['watchlist_failed'],
+  }),
+  'POST /watchlist': endpoint({
+    summary: 'Adds tokens at the top of the watchlist; those that are on it already stay where they are',
+    access: 'trader',
+    body: z.strictObject({ tokens }),
+    output: told,
+    errors: ['watchlist_full', 'watchlist_update_failed', 'foreign_origin'],
+  }),
+  'POST /watchlist/remove': endpoint({
+    summary: 'Takes tokens off the watchlist, with their notes and alerts; those that are not on it change nothing',
+    access: 'trader',
+    body: z.strictObject({ tokens }),
+    output: told,
+    errors: ['watchlist_update_failed', 'foreign_origin'],
+  }),
+  'PUT /watchlist': endpoint({
+    summary: 'Puts the named tokens first, in this order; the others follow as they stood',
+    access: 'trader',
+    body: z.strictObject({ tokens: orderedTokens }),
+    output: data(watchlist),
+    errors: ['watchlist_update_failed', 'foreign_origin'],
+  }),
+  'PUT /watchlist/{mint}': endpoint({
+    summary: 'Changes the group or the note of a watched token, what is sent of them',
+    access: 'trader',
+    params: z.object({ mint }),
+    body: z.strictObject({
+      group: groupName.nullable().optional(),
+      note: privateNote.nullable().optional(),
+      ...asRead(...watchedToken.omit({ group: true, note: true }).keyof().options),
+    }),
+    output: data(watchedToken),
+    errors: [...mintErrors, 'not_watched', 'watchlist_update_failed', 'foreign_origin'],
+  }),
+  'GET /watchlist/alerts': endpoint({
+    summary: `The trader's alerts: all that are armed, and the newest ${ALERTS_SHOWN} that have fired`,
+    access: 'trader',
+    output: data(z.array(priceAlert)),
+    errors: ['watchlist_failed'],
+  }),
+  'POST /watchlist/alerts': endpoint({
+    summary: `Arms an alert; at most ${MAX_PRICE_ALERTS} are armed. The token is watched from then on`,
+    access: 'trader',
+    body: z.strictObject({
+      tokenAddress: address,
+      metric: z.enum(PRICE_METRICS),
+      direction: z.enum(['above', 'below']),
+      level: z.number().positive().max(1e15),
+    }),
+    output: data(priceAlert),
+    errors: ['alert_reached', 'alerts_full', 'watchlist_full', 'watchlist_update_failed', 'foreign_origin'],
+  }),
+  'DELETE /watchlist/alerts/{id}': endpoint({
+    summary: 'Takes an alert away, armed or fired',
+    access: 'trader',
+    params: z.object({ id }),
+    output: data(z.object({ id })),
+    errors: ['alert_not_found', 'watchlist_update_failed', 'foreign_origin'],
+  }),
+} as const;

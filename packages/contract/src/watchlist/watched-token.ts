@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { address, figure, isoTime } from '../fields.ts';
+import { priceAlert } from './alert.ts';
+
+/** A watched token with its figures of now; what is not known, or a token that the market has never seen, has nulls. */
+export const watchedToken = z.object({
+  tokenAddress: address,
+  ticker: z.string().nullable(),
+  token: z.object({ image: z.string().nullable(), name: z.string().nullable() }),
+  /** As in `token`. */
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  /** The same as `ticker`. */
+  symbol: z.string().nullable(),
+  decimals: z.number().int().nullable(),
+  priceSol: figure,
+  priceUsd: figure,
+  /** US dollars. */
+  marketCap: figure,
+  liquidityUsd: figure,
+  /** Over the last 24 hours. */
+  changePct: figure,
+  volumeUsd: figure,
+  holders: z.number().int().nullable(),
+  createdAt: isoTime.nullable(),
+  group: z.string().nullable(),
+  note: z.string().nullable(),
+  addedAt: isoTime,
+  /** Armed ones, by level. */
+  alerts: z.array(priceAlert),
+});
+
+export type WatchedToken = z.output<typeof watchedToken>;
