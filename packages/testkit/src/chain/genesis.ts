@@ -3,6 +3,8 @@ import { type Address, createNoopSigner, type Instruction } from '@solana/kit';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import { getInitializeMint2Instruction, getMintEncoder, getMintSize, getMintToCheckedInstruction } from '@solana-program/token';
 import { type ChainKey, chainKey } from './keys.ts';
+import { provisions } from './mainnet/provisions.ts';
+import type { Dumps } from './mainnet/read-dumps.ts';
 import { listing, openTokenAccount, TIP_ACCOUNT, transferSol } from './pools/instructions.ts';
 import { type Pool, tokenAccountOf } from './pools/pool.ts';
 import type { Vm } from './vm.ts';
@@ -14,8 +16,10 @@ const PURSE_LAMPORTS = 9_000_000n * LAMPORTS_PER_SOL;
 /** The chain's own purse, which airdrops come from. */
 export const purseOf = (seed: string): ChainKey => chainKey(seed, 'purse');
 
-/** Puts what no transaction can make: the purse, the tip account, mints that stand at a fixed address. */
-export function putGenesis(vm: Vm, seed: string, pools: readonly Pool[]): void {
+/** Puts what no transaction can make: what was dumped, the purse, the tip account, mints that stand at a fixed address. */
+export async function putGenesis(vm: Vm, seed: string, pools: readonly Pool[], dumps: Dumps): Promise<void> {
+  for (const [at, elf] of dumps.programs) vm.addProgram(at, elf);
+  for (const [at, account] of [...dumps.accounts, ...(await provisions(dumps))]) vm.put(at, account);
   const purse = purseOf(seed).address;
   const plain = { data: new Uint8Array(0), owner: SYSTEM_PROGRAM, executable: false };
   vm.put(purse, { ...plain, lamports: PURSE_LAMPORTS });

@@ -7,6 +7,8 @@ export interface JournalHeader {
   readonly version: 1;
   readonly seed: string;
   readonly genesisHash: string;
+  /** The dumps that the chain began with; absent for none. */
+  readonly dumps?: string;
 }
 
 const CHUNK = 1 << 20;

@@ -7,6 +7,7 @@ import { foundingErrands, purseOf, putGenesis } from './genesis.ts';
 import { type Guard, replay } from './guarded-run.ts';
 import { Journal } from './journal.ts';
 import { signedTransaction, toWire } from './keys.ts';
+import type { Dumps } from './mainnet/read-dumps.ts';
 import { poolGuard } from './pools/guard.ts';
 import type { Pool } from './pools/pool.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
@@ -26,6 +27,8 @@ export interface LedgerOptions {
   /** Confirmed transactions between two snapshots. */
   readonly snapshotEvery: number;
   readonly pools: readonly Pool[];
+  /** Programs and accounts of another chain that this one begins with. */
+  readonly dumps: Dumps;
   /** Unix seconds. */
   readonly now: () => number;
 }
@@ -53,7 +56,7 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
 async function openLocked(options: LedgerOptions, unlock: () => void): Promise<Ledger> {
   const { folder, pools, snapshotEvery } = options;
   const guard = poolGuard(pools);
-  const { journal, vm, archive, replayed, genesisHash } = restore(options, guard);
+  const { journal, vm, archive, replayed, genesisHash } = await restore(options, guard);
   const last = archive.slots.at(-1);
   const firstSlot = last === undefined ? FIRST_SLOT : last + 1 + options.confirmAfter + RESTART_GAP;
   const bank = new Bank({ vm, archive, genesisHash, confirmAfter: options.confirmAfter, guard, firstSlot, time: options.now() });
@@ -82,15 +85,17 @@ async function openLocked(options: LedgerOptions, unlock: () => void): Promise<L
   };
 }
 
-function restore({ folder, seed, pools, now }: LedgerOptions, guard: Guard) {
+async function restore({ folder, seed, pools, dumps, now }: LedgerOptions, guard: Guard) {
   const genesisHash = toBase58(createHash('sha256').update(`dugout local chain/${seed}/${now()}`).digest());
-  const journal = folder === null ? null : Journal.open(folder, { version: 1, seed, genesisHash });
+  const journal = folder === null ? null : Journal.open(folder, { version: 1, seed, genesisHash, dumps: dumps.fingerprint });
   if (journal !== null && journal.header.seed !== seed)
     throw new Error(`The chain in ${folder} was made with the seed ${journal.header.seed}, not ${seed}`);
+  if (journal !== null && (journal.header.dumps ?? '') !== dumps.fingerprint)
+    throw new Error(`The chain in ${folder} was made with other programs or accounts. Start it with those, or choose another --dir`);
   const own = journal?.header.genesisHash ?? genesisHash;
   const snapshot = folder === null ? null : readSnapshot(folder, own);
   const vm = snapshot === null ? Vm.create() : Vm.restore(snapshot.state);
-  if (snapshot === null) putGenesis(vm, seed, pools);
+  if (snapshot === null) await putGenesis(vm, seed, pools, dumps);
   const archive = new Archive(journal);
   let replayed = 0;
   for (const block of journal?.scan() ?? []) {

@@ -12,6 +12,7 @@ import { ChainFaults } from './faults.ts';
 import { purseOf } from './genesis.ts';
 import { signedTransaction, toWire } from './keys.ts';
 import { openLedger } from './ledger.ts';
+import { readDumps } from './mainnet/read-dumps.ts';
 import { marketMaker } from './market-maker.ts';
 import { Network } from './network.ts';
 import { openTokenAccount, transferSol, transferTokens } from './pools/instructions.ts';
@@ -33,6 +34,8 @@ export interface ChainOptions {
   readonly host?: string;
   /** Where the journal and the snapshots are kept; none, the default, for a chain that lives in memory alone. */
   readonly folder?: string | null;
+  /** Folders with dumps of programs and accounts that the chain begins with. */
+  readonly dumps?: readonly string[];
   /** Keys, pools, bots and faults follow from it. */
   readonly seed?: string;
   /** How long a slot lasts, in ms; `by hand` leaves it to `step`. */
@@ -88,8 +91,9 @@ const MOST_BEHIND = 10;
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
   const { seed = 'dugout', slotMs = 400, host = '127.0.0.1', confirmAfter = 1, snapshotEvery = 1_000 } = options;
   const pools = await seededPools(seed);
+  const dumps = readDumps(options.dumps ?? []);
   const now = (): number => Math.floor(Date.now() / 1_000);
-  const ledger = await openLedger({ folder: options.folder ?? null, seed, confirmAfter, snapshotEvery, pools, now });
+  const ledger = await openLedger({ folder: options.folder ?? null, seed, confirmAfter, snapshotEvery, pools, dumps, now });
   const { bank } = ledger;
   let asked = 0;
   const next = () => chance(seed, 'fault', asked++);

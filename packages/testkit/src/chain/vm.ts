@@ -39,6 +39,11 @@ export class Vm {
     return new Vm(svm);
   }
 
+  /** Puts a program under an address, in the place of any that was there. @throws Error for bytes that are no program */
+  addProgram(at: Address, elf: Uint8Array): void {
+    this.#svm.addProgram(at, elf);
+  }
+
   static restore(bytes: Uint8Array): Vm {
     return new Vm(LiteSVM.fromBytes(bytes));
   }
