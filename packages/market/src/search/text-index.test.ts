@@ -1,6 +1,6 @@
+import { typosAllowed, withinTypos } from '@dugout/domain/text/edit-distance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { typosAllowed, withinTypos } from '../text/edit-distance.ts';
 import { AddressIndex } from './address-index.ts';
 import { BY_NUMBER, FITS, type Fit } from './fit.ts';
 import { TextIndex } from './text-index.ts';

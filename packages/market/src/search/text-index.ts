@@ -1,5 +1,5 @@
+import { typosAllowed } from '@dugout/domain/text/edit-distance';
 import { lengthened, nextSize } from '../store/growth.ts';
-import { typosAllowed } from '../text/edit-distance.ts';
 import { wordsOf } from '../text/skeleton.ts';
 import { BestOf } from './best-of.ts';
 import { FITS, type Fit, type Hit, type Standing } from './fit.ts';

@@ -1,5 +1,5 @@
+import { withinTypos } from '@dugout/domain/text/edit-distance';
 import { lengthened, nextSize } from '../store/growth.ts';
-import { withinTypos } from '../text/edit-distance.ts';
 import { HashHeads, hashPiece } from './hash-heads.ts';
 import { Postings } from './postings.ts';
 

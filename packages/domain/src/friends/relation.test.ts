@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FriendAction, isBlocked, mirrored, type Relation, relationAfter } from './relation.ts';
+
+const RELATIONS: readonly Relation[] = ['none', 'requested', 'asked', 'friends', 'blocking', 'blockedBy', 'bothBlocking'];
+const ACTIONS: readonly FriendAction[] = ['request', 'accept', 'decline', 'cancel', 'end', 'block'];
+
+/** Both traders act in turn; the relation from the first one's side. */
+function after(...acts: readonly (readonly ['a' | 'b', FriendAction])[]): Relation {
+  let relation: Relation = 'none';
+  for (const [who, action] of acts) {
+    const outcome = relationAfter(who === 'a' ? relation : mirrored(relation), action);
+    if ('next' in outcome) relation = who === 'a' ? outcome.next : mirrored(outcome.next);
+  }
+  return relation;
+}
+
+describe('the relation of two traders', () => {
+  it.each([
+    ['a request waits', [['a', 'request']], 'requested'],
+    [
+      '[API-36] accepting makes friends',
+      [
+        ['a', 'request'],
+        ['b', 'accept'],
+      ],
+      'friends',
+    ],
+    [
+      'requests that cross make friends',
+      [
+        ['a', 'request'],
+        ['b', 'request'],
+      ],
+      'friends',
+    ],
+    [
+      '[API-37] declining ends a request',
+      [
+        ['a', 'request'],
+        ['b', 'decline'],
+      ],
+      'none',
+    ],
+    [
+      'nobody accepts their own request',
+      [
+        ['a', 'request'],
+        ['a', 'accept'],
+      ],
+      'requested',
+    ],
+    [
+      'nobody declines their own request',
+      [
+        ['a', 'request'],
+        ['a', 'decline'],
+      ],
+      'requested',
+    ],
+    [
+      'nobody cancels the request of another',
+      [
+        ['a', 'request'],
+        ['b', 'cancel'],
+      ],
+      'requested',
+    ],
+    [
+      '[API-38] a request can be taken back',
+      [
+        ['a', 'request'],
+        ['a', 'cancel'],
+      ],
+      'none',
+    ],
+    [
+      'a request that was accepted is no longer there to cancel',
+      [
+        ['a', 'request'],
+        ['b', 'accept'],
+        ['a', 'cancel'],
+      ],
+      'friends',
+    ],
+    [
+      '[API-81] decline removes a friend',
+      [
+        ['a', 'request'],
+        ['b', 'accept'],
+        ['a', 'end'],
+      ],
+      'none',
+    ],
+    [
+      '[API-81] decline declines a request',
+      [
+        ['a', 'request'],
+        ['b', 'end'],
+      ],
+      'none',
+    ],
+    [
+      '[API-81] [SIDE-20] decline unblocks',
+      [
+        ['a', 'block'],
+        ['a', 'end'],
+      ],
+      'none',
+    ],
+    [
+      'blocking ends a friendship',
+      [
+        ['a', 'request'],
+        ['b', 'accept'],
+        ['b', 'block'],
+      ],
+      'blockedBy',
+    ],
+    [
+      'blocking ends a request',
+      [
+        ['a', 'request'],
+        ['b', 'block'],
+      ],
+      'blockedBy',
+    ],
+    [
+      'the blocked cannot unblock themselves',
+      [
+        ['a', 'block'],
+        ['b', 'end'],
+      ],
+      'blocking',
+    ],
+    [
+      'the blocked cannot ask',
+      [
+        ['a', 'block'],
+        ['b', 'request'],
+      ],
+      'blocking',
+    ],
+    [
+      'the blocker unblocks before asking',
+      [
+        ['a', 'block'],
+        ['a', 'request'],
+      ],
+      'blocking',
+    ],
+    [
+      'both can block',
+      [
+        ['a', 'block'],
+        ['b', 'block'],
+      ],
+      'bothBlocking',
+    ],
+    [
+      'one who unblocks stays blocked',
+      [
+        ['a', 'block'],
+        ['b', 'block'],
+        ['a', 'end'],
+      ],
+      'blockedBy',
+    ],
+  ] as const)('%s', (_title, acts, expected) => {
+    expect(after(...acts)).toBe(expected);
+  });
+
+  it('comes back by mirroring twice', () => {
+    for (const relation of RELATIONS) expect(mirrored(mirrored(relation))).toBe(relation);
+  });
+
+  it('never becomes a friendship or an unblocking by what one of them does alone', () => {
+    const act = fc.constantFrom(...ACTIONS);
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), fc.constantFrom<Relation>('none', 'requested', 'blockedBy'), (acts, start) => {
+        let relation: Relation = start;
+        for (const action of acts) {
+          const outcome = relationAfter(relation, action);
+          if ('next' in outcome) relation = outcome.next;
+        }
+        expect(relation).not.toBe('friends');
+        expect(relation).not.toBe('asked');
+        if (start === 'blockedBy') expect(isBlocked(relation)).toBe(true);
+      }),
+    );
+  });
+
+  it('stays as it is when an action is repeated at once', () => {
+    for (const relation of RELATIONS) {
+      for (const action of ['request', 'accept', 'block'] as const) {
+        const once = relationAfter(relation, action);
+        if (!('next' in once)) continue;
+        const twice = relationAfter(once.next, action);
+        if ('next' in twice) expect(twice.next).toBe(once.next);
+        else expect(twice.refused).toBe('already_friends');
+      }
+    }
+  });
+});

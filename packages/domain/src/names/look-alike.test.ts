@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { comparedName, nameLikeness } from './look-alike.ts';
+import { platformLikeness } from './platform-names.ts';
+
+const likeness = (name: string, other: string) => nameLikeness(comparedName(name), comparedName(other));
+const platform = (name: string) => platformLikeness(comparedName(name), comparedName('Dugout'));
+
+describe('a name that passes for another', () => {
+  it.each([
+    ['cInder', 'clnder'],
+    ['clnder', 'cinder'],
+    ['c1nder', 'cinder'],
+    ['mira_k', 'mirak'],
+    ['_mira__k_', 'mira_k'],
+    ['0kap1', 'okapi'],
+    ['rnira_k', 'mira_k'],
+    ['wh4l3_07', 'whale_07'],
+    ['vvhale', 'whale'],
+    ['сinder', 'cinder'],
+  ])('%s is drawn like %s', (name, other) => {
+    expect(likeness(name, other)).toBe('characters');
+    expect(likeness(other, name)).toBe(likeness(name, other));
+  });
+
+  it.each([
+    ['cindr', 'cinder'],
+    ['cinderr', 'cinder'],
+    ['cidner', 'cinder'],
+    ['grain_dsek', 'grain_desk'],
+    ['garin_dsek', 'grain_desk'],
+    ['cinder_official', 'cinder'],
+    ['realCinder', 'cinder'],
+    ['the_real_cinder', 'cinder'],
+    ['cinder99', 'cinder'],
+  ])('%s is spelt like %s', (name, other) => {
+    expect(likeness(name, other)).toBe('spelling');
+    expect(likeness(other, name)).toBe('spelling');
+  });
+
+  it.each([
+    ['cinder', 'okapi'],
+    ['cinder', 'Cinder'],
+    ['late_shift', 'night_shift'],
+    ['abc', 'abd'],
+    ['frog', 'flog'],
+    ['official', 'real'],
+    ['sol', 'eth'],
+    ['миra', 'Миra'],
+  ])('%s and %s do not pass for each other', (name, other) => {
+    expect(likeness(name, other)).toBeNull();
+    expect(likeness(other, name)).toBeNull();
+  });
+});
+
+describe("a name that passes for the platform's", () => {
+  it.each([
+    ['Dugout', 'spelling'],
+    ['dugout_help', 'spelling'],
+    ['DugoutSupport', 'spelling'],
+    ['Dug0ut', 'characters'],
+    ['Dug_0ut_team', 'characters'],
+    ['Support', 'spelling'],
+    ['5upport', 'characters'],
+    ['Adm1n', 'characters'],
+    ['moderator', 'spelling'],
+  ])('%s', (name, reason) => {
+    expect(platform(name)).toBe(reason);
+  });
+
+  it.each(['cinder', 'dug', 'out_of_luck', 'supporter', 'systematic'])('%s does not', (name) => {
+    expect(platform(name)).toBeNull();
+  });
+});
