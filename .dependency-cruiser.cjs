@@ -61,8 +61,8 @@ module.exports = {
     onlyFrom(
       'features-on-platform',
       `${SERVER}features/`,
-      `^(apps/server/src/(features|platform)|packages)/`,
-      'features stand on platform',
+      `^(apps/server/src/(features|platform)|packages)/|^apps/server/src/signer/client\\.ts$`,
+      'features stand on platform, and call the signer through its client',
     ),
     onlyFrom(
       'ingest-on-features',

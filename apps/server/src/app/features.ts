@@ -1,12 +1,14 @@
 import { parseChangelog } from '@dugout/domain/changelog';
 import { CURVE_MARKETS } from '@dugout/domain/markets';
+import type { ServerFeature } from '#/features/feature.ts';
 import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
 import { createMarketFeature, type MarketFeatureOptions, type PictureStore, pictureAddress } from '#/features/market/index.ts';
+import type { Parts as FeatureParts } from '#/features/parts.ts';
 import { createProfileFeature, createRanks } from '#/features/profile/index.ts';
 import { createReferralFeature } from '#/features/referral/index.ts';
-import { createSettingsFeature } from '#/features/settings/index.ts';
-import { createSystemFeature } from '#/features/system/index.ts';
-import { createTrackerFeature, type WordsSigner } from '#/features/tracker/index.ts';
+import { settingsFeature } from '#/features/settings/index.ts';
+import { systemFeature } from '#/features/system/index.ts';
+import { createTrackerFeature } from '#/features/tracker/index.ts';
 import {
   costOfHeld,
   createTradingFeature,
@@ -15,8 +17,8 @@ import {
   type TradingFeature,
   tradedLamports,
 } from '#/features/trading/index.ts';
-import { createWalletsFeature, paperSender, type WalletSigner, type WalletsFeature } from '#/features/wallets/index.ts';
-import { createWatchlistFeature } from '#/features/watchlist/index.ts';
+import { createWalletsFeature, paperSender, type WalletsFeature } from '#/features/wallets/index.ts';
+import { watchlistFeature } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -28,11 +30,15 @@ import type { Authenticate } from '#/platform/http/sessions.ts';
 import type { LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
-import type { ServerFeature } from './feature.ts';
+import type { SignerClient } from '#/signer/client.ts';
+import { createFeatures } from './create-features.ts';
 import type { OnChain } from './live-trading.ts';
-import { feedGaps, trackedMarket, watchedMarket } from './tracked-market.ts';
+import { marketFeed } from './market-feed.ts';
+import { feedGaps, trackedMarket } from './tracked-market.ts';
+import { walletSigner } from './wallet-signer.ts';
 import { walletTokens } from './wallet-tokens.ts';
 import { withdrawalRules } from './withdrawal-rules.ts';
+import { wordsSigner } from './words-signer.ts';
 
 /** What the features are made from. */
 export interface Parts {
@@ -48,8 +54,7 @@ export interface Parts {
   readonly version: string;
   /** The text of CHANGELOG.md. */
   readonly changelog: string;
-  readonly signer: WalletSigner;
-  readonly wordsSigner: WordsSigner;
+  readonly signer: SignerClient;
   /** Null where nothing is signed and sent. */
   readonly onChain: OnChain | null;
   /** Forgets a session and closes its sockets. */
@@ -66,7 +71,7 @@ export interface Features {
 }
 
 /** Every feature of the server, and how they hear of one another. */
-export async function createFeatures(parts: Parts): Promise<Features> {
+export async function createServerFeatures(parts: Parts): Promise<Features> {
   const { config, log, db, events, live, ingest } = parts;
   const { market, source } = ingest;
 
@@ -84,7 +89,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     db,
     events,
     log,
-    signer: parts.signer,
+    signer: walletSigner(parts.signer),
     prove: identity.prove,
     tokens: walletTokens(ingest),
     costOf: (walletAddress, mint, amount) => costOfHeld(db, { walletAddress, mint, amount }),
@@ -136,7 +141,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     now: Date.now,
     ticks: () => performance.now(),
   });
-  const watchlist = createWatchlistFeature({ db, events, live, log, market: watchedMarket(ingest), now: Date.now });
+  const created = await createFeatures([systemFeature, settingsFeature, watchlistFeature], featureParts(parts));
   const tracker = createTrackerFeature({
     db,
     events,
@@ -144,11 +149,10 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     log,
     market: trackedMarket(ingest),
     gaps: feedGaps(ingest, db),
-    signer: parts.wordsSigner,
+    signer: wordsSigner(parts.signer),
     marketNow: source.now,
     now: Date.now,
   });
-  const settings = createSettingsFeature({ db });
   const profile = createProfileFeature({
     db,
     profiles: identity.profiles,
@@ -157,21 +161,6 @@ export async function createFeatures(parts: Parts): Promise<Features> {
     rankOf,
     updates: parseChangelog(parts.changelog),
   });
-  const system = createSystemFeature({
-    live,
-    view: {
-      version: parts.version,
-      tradingMode: config.tradingMode,
-      marketSource: config.marketSource,
-      communityUrl: config.communityUrl,
-      slot: () => source.slot(),
-      feedDelayMs: () => source.delayMs(),
-      gaps: () => source.gaps?.() ?? null,
-      tokens: () => market.size,
-      solUsd: () => (source.solUsd === undefined ? market.solUsd : source.solUsd()),
-    },
-  });
-
   for (const news of ['wallets.changed', 'wallets.withdrawn', 'wallets.withdrawalFailed', 'wallets.deposited'] as const) {
     events.on(news, 'trading.account', async ({ userId }) => trading.accountChanged(userId));
   }
@@ -181,7 +170,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
   });
 
   return {
-    list: [system, identity, wallets, markets, referral, trading, watchlist, tracker, settings, profile],
+    list: [identity, wallets, markets, referral, trading, tracker, profile, ...created],
     authenticate: identity.authenticate,
     authHandler: identity.handler,
     links: {
@@ -189,7 +178,7 @@ export async function createFeatures(parts: Parts): Promise<Features> {
         if (event.kind === 'trade') parts.metrics.marketTrades(1);
         markets.applied(event);
         trading.applied(event);
-        watchlist.applied(event);
+        for (const feature of created) feature.onMarketEvent?.(event);
         tracker.applied(event);
       },
       moved: tracker.applied,
@@ -216,6 +205,23 @@ const heldByTheHouse = (earnings: WalletsFeature['earnings']): WalletsFeature['e
     throw new ApiError('withdrawals_unavailable', 'Referral earnings of live trading are paid out by the operator');
   },
 });
+
+function featureParts({
+  config,
+  log,
+  db,
+  events,
+  live,
+  ingest,
+  metrics,
+  origins,
+  version,
+  changelog,
+  signer,
+}: Parts): Omit<FeatureParts, 'notifiers'> {
+  const market = marketFeed(ingest, db);
+  return { config, log, db, events, live, market, signer, metrics, origins, release: { version, changelog }, now: Date.now };
+}
 
 function tokenDirectory({ market }: Ingest): TokenDirectory {
   return {

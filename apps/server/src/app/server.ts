@@ -20,16 +20,14 @@ import type { Log } from '#/platform/log/log.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
 import { SignerClient } from '#/signer/client.ts';
 import { Cleanup } from './cleanup.ts';
-import { createFeatures, type Features } from './features.ts';
+import { createServerFeatures, type Features } from './features.ts';
 import { choosePort } from './free-port.ts';
 import { openOnChain } from './live-trading.ts';
 import { runsOnLocalChain } from './local-chain.ts';
 import { measureMarket } from './market-metrics.ts';
 import type { Places } from './places.ts';
 import { startPhases } from './start-phases.ts';
-import { walletSigner } from './wallet-signer.ts';
 import { createWebServer } from './web-server.ts';
-import { wordsSigner } from './words-signer.ts';
 
 const HOUR_MS = 3_600_000;
 /** The part of all connections that may be live sockets: calls and health checks come through as well. */
@@ -134,7 +132,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     onSockets: metrics.liveSockets,
     isReady: () => ready,
   });
-  const features: Features = await createFeatures({
+  const features: Features = await createServerFeatures({
     config,
     log,
     db,
@@ -146,8 +144,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     origins,
     version: places.version,
     changelog: places.changelog,
-    signer: walletSigner(signer),
-    wordsSigner: wordsSigner(signer),
+    signer,
     onChain,
     closeSession: (sessionId) => {
       sessions.forgetAll();

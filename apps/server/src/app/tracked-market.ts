@@ -1,29 +1,11 @@
 import { pictureAddress } from '#/features/market/index.ts';
 import type { FeedGaps, TrackedMarket } from '#/features/tracker/index.ts';
-import type { WatchedMarket } from '#/features/watchlist/index.ts';
 import { gapRepository } from '#/ingest/gaps.repository.ts';
 import type { Ingest } from '#/ingest/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 
 /** So many of the feed's newest gaps are told to those who follow wallets. */
 const GAPS_AT_HAND = 20;
-
-/** Tokens as the watchlist shows them. */
-export function watchedMarket({ market, source }: Ingest): WatchedMarket {
-  return {
-    prices: (mint) => market.prices(mint),
-    figures: (mint) => {
-      const [facts, figures] = [market.token(mint), market.figures(mint, source.now())];
-      if (facts === null || figures === null) return null;
-      const { name, symbol, decimals, createdAt } = facts;
-      const { priceSol, priceUsd, marketCapUsd, liquidityUsd, windows } = figures;
-      const { changePct, volumeUsd } = windows['24h'];
-      const holders = source.wholeHistory ? figures.holders : null;
-      const image = pictureAddress(facts);
-      return { name, symbol, image, decimals, createdAt, priceSol, priceUsd, marketCapUsd, liquidityUsd, changePct, volumeUsd, holders };
-    },
-  };
-}
 
 /** Tokens and wallets as the tracker shows them. */
 export function trackedMarket({ market, source }: Ingest): TrackedMarket {

@@ -1,34 +1,23 @@
 import { PRODUCT } from '@dugout/contract/constants';
-import type { MarketSource, SystemStatus, TradingMode } from '@dugout/contract/system/status';
+import type { SystemStatus } from '@dugout/contract/system/status';
+import type { Parts } from '#/features/parts.ts';
 
-/** What the server knows of itself and of its market, asked anew each time. */
-export interface SystemView {
+export interface SystemView extends Pick<Parts, 'config' | 'market'> {
   readonly version: string;
-  readonly tradingMode: TradingMode;
-  readonly marketSource: MarketSource;
-  readonly communityUrl: string | null;
-  slot(): number;
-  /** Milliseconds; null while nothing has come. */
-  feedDelayMs(): number | null;
-  /** Null where the source cannot miss any slot. */
-  gaps(): SystemStatus['gaps'] | null;
-  tokens(): number;
-  /** US dollars for one SOL; null while unknown. */
-  solUsd(): number | null;
 }
 
-export function statusOf(view: SystemView): SystemStatus {
-  const gaps = view.gaps();
+export function statusOf({ config, market, version }: SystemView): SystemStatus {
+  const gaps = market.gapCounts();
   return {
     product: PRODUCT.name,
-    version: view.version,
-    tradingMode: view.tradingMode,
-    marketSource: view.marketSource,
-    slot: view.slot(),
-    feedDelayMs: view.feedDelayMs(),
-    ...(gaps == null ? {} : { gaps }),
-    tokens: view.tokens(),
-    solUsd: view.solUsd(),
-    ...(view.communityUrl === null ? {} : { communityUrl: view.communityUrl }),
+    version,
+    tradingMode: config.tradingMode,
+    marketSource: config.marketSource,
+    slot: market.slot(),
+    feedDelayMs: market.delayMs(),
+    ...(gaps === null ? {} : { gaps }),
+    tokens: market.state.size,
+    solUsd: market.solUsd(),
+    ...(config.communityUrl === null ? {} : { communityUrl: config.communityUrl }),
   };
 }

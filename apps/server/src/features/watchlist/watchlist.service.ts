@@ -121,3 +121,5 @@ export function watchlistService({ db, market, alerts, now }: WatchlistOptions) 
     },
   };
 }
+
+export type WatchlistService = ReturnType<typeof watchlistService>;

@@ -1,0 +1,65 @@
+import type { Market } from '@dugout/market/market';
+import type { Config } from '#/platform/config/config.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Notifiers } from '#/platform/events/notifiers.ts';
+import type { OwnOrigins } from '#/platform/http/origin.ts';
+import type { LivePublisher } from '#/platform/live/channel.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { SignerClient } from '#/signer/client.ts';
+
+/** Slots that the feed did not receive by itself. Times are unix ms. */
+export interface MissedSlots {
+  readonly id: string;
+  readonly from: number;
+  /** Null while it still grows. */
+  readonly to: number | null;
+  readonly foundAt: number;
+  readonly filledAt: number | null;
+  readonly lostAt: number | null;
+}
+
+/** The market: its state in memory, and the feed that keeps it current. */
+export interface MarketFeed {
+  readonly state: Market;
+  /** Published names of known traders, by address. */
+  readonly knownTraders: ReadonlyMap<string, string>;
+  /** False when the feed saw only part of the trades: holders are unknown then. */
+  readonly wholeHistory: boolean;
+  /** The market's clock, unix ms. */
+  now(): number;
+  /** The newest slot of the tape. */
+  slot(): number;
+  /** Milliseconds by which the tape lags its clock; null for recorded trades. */
+  delayMs(): number | null;
+  /** US dollars per SOL; null while unknown or too old. */
+  solUsd(): number | null;
+  /** Gaps by state; null for a feed that cannot miss a slot. */
+  gapCounts(): { readonly open: number; readonly found: number; readonly filled: number; readonly lost: number } | null;
+  /** The newest `limit` gaps, newest first. */
+  missedSlots(limit: number): Promise<readonly MissedSlots[]>;
+  /** A pool's own fee in basis points; null when it cannot be traded. */
+  poolFeeBps(mint: string): number | null;
+  /** Resolves when what a token's accounts say is as new as it gets. */
+  readAccounts(mint: string): Promise<void>;
+}
+
+/** What the server hands to each feature. */
+export interface Parts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly live: LivePublisher;
+  readonly market: MarketFeed;
+  readonly signer: SignerClient;
+  readonly metrics: Metrics;
+  readonly origins: OwnOrigins;
+  /** This build: its version and the text of CHANGELOG.md. */
+  readonly release: { readonly version: string; readonly changelog: string };
+  /** What the features created so far notify of, see `Notifiers`. */
+  readonly notifiers: () => readonly Notifiers[];
+  /** The wall clock, unix ms. */
+  readonly now: () => number;
+}

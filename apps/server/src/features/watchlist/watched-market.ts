@@ -1,0 +1,18 @@
+import { pictureAddress } from '#/features/market/index.ts';
+import type { MarketFeed } from '#/features/parts.ts';
+import type { WatchedMarket } from './ports.ts';
+
+/** Tokens as the watchlist shows them. */
+export const watchedMarket = ({ state, now, wholeHistory }: Pick<MarketFeed, 'state' | 'now' | 'wholeHistory'>): WatchedMarket => ({
+  prices: (mint) => state.prices(mint),
+  figures(mint) {
+    const [facts, figures] = [state.token(mint), state.figures(mint, now())];
+    if (facts === null || figures === null) return null;
+    const { name, symbol, decimals, createdAt } = facts;
+    const { priceSol, priceUsd, marketCapUsd, liquidityUsd, windows } = figures;
+    const { changePct, volumeUsd } = windows['24h'];
+    const holders = wholeHistory ? figures.holders : null;
+    const image = pictureAddress(facts);
+    return { name, symbol, image, decimals, createdAt, priceSol, priceUsd, marketCapUsd, liquidityUsd, changePct, volumeUsd, holders };
+  },
+});

@@ -1,0 +1,23 @@
+import type { EventName, Events } from '@dugout/contract/events';
+import type { NotificationContent } from '@dugout/contract/notifications/notification';
+
+/** A notification to be stored, counted and pushed to one trader. */
+export interface Notification extends NotificationContent {
+  /** The trader who gets it. */
+  readonly userId: string;
+  /** Unread notifications of one trader with the same key become one, with the newest text and a count. */
+  readonly groupKey?: string;
+}
+
+export interface NotifyContext {
+  /** The same each time an event is delivered: with the notification's index it tells repeats apart. */
+  readonly eventId: string;
+}
+
+/**
+ * Which events notify whom: for each event name, a function that returns the notifications it causes, none when it causes none.
+ * A pure mapping; it may read what it needs to fill in the text, and changes nothing.
+ */
+export type Notifiers = {
+  readonly [N in EventName]?: (payload: Events[N], context: NotifyContext) => readonly Notification[] | Promise<readonly Notification[]>;
+};
