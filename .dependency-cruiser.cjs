@@ -53,7 +53,7 @@ module.exports = {
     onlyFrom(
       'server-no-web',
       '^apps/server/src',
-      '^(apps/server|packages/(domain|contract|market|solana|simulator))/',
+      '^(apps/server/src|packages/(domain|contract|market|solana|simulator))/',
       'the server knows no web and no test kit',
     ),
     onlyFrom('web-no-server', '^apps/web/src', '^(apps/web|packages/(domain|contract|ui))/', 'the web knows no server'),
@@ -130,6 +130,13 @@ module.exports = {
       severity: 'error',
       from: { path: `${SERVER}(features|ingest)/`, pathNot: '(\\.repository\\.ts|\\.test\\.ts|/ledger/|\\.tables\\.ts)$' },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'packages-without-apps',
+      comment: 'A test that needs the server stands with the server: apps/server/tests/kit.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
     },
     {
       name: 'testkit-in-tests',

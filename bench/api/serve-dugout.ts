@@ -1,7 +1,6 @@
 /** Dugout's own way of a call: real accounts and sessions, rate limits, checks of both sides, request ids, metrics and the log. */
 
-import { testClient } from '@dugout/testkit/server';
-import { testDatabase } from '@dugout/testkit/server-database';
+import { testClient } from '@dugout/testkit/client';
 import { choosePort } from '../../apps/server/src/app/free-port.ts';
 import { createIdentityFeature } from '../../apps/server/src/features/identity/index.ts';
 import { Outbox } from '../../apps/server/src/platform/events/outbox.ts';
@@ -14,6 +13,7 @@ import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
 import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
+import { testDatabase } from '../../apps/server/tests/kit/database.ts';
 import { answer, ready } from './answer.ts';
 
 const HOST = '127.0.0.1';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { FAULTS, type FaultKind } from '@dugout/testkit/solana-node/faults';
-import { feedTrial, plannedFaults, sayings, type Trial } from '@dugout/testkit/solana-node/feed-trial';
+import { type FaultyFeedRun, marketState, plannedFaults, runFaultyFeed } from '../../apps/server/tests/kit/faulty-feed.ts';
 
 const SLOTS_A_MINUTE = 150;
 const minutes = Number(process.env['FEED_MINUTES'] ?? 10);
@@ -18,17 +18,17 @@ const WAYS = [
   { way: 'gRPC', without: [], stream: 'yellowstone' },
 ] as const;
 
-const idOf = (event: Trial['told'][number]): string => (event.kind === 'solPrice' ? `sol/${event.slot}/${event.usd}` : event.id);
+const idOf = (event: FaultyFeedRun['told'][number]): string => (event.kind === 'solPrice' ? `sol/${event.slot}/${event.usd}` : event.id);
 
-function check(trial: Trial): string[] {
+function check(trial: FaultyFeedRun): string[] {
   const problems: string[] = [];
   const ids = trial.told.filter((event) => event.kind !== 'solPrice').map(idOf);
   if (new Set(ids).size !== ids.length) problems.push('an event was told twice');
   if (!isDeepStrictEqual(trial.told.map(idOf), trial.expected.map(idOf)))
     problems.push('the events are not those of the tape, in its order');
-  if (!isDeepStrictEqual(sayings(trial.market), sayings(trial.offline)))
+  if (!isDeepStrictEqual(marketState(trial.market), marketState(trial.offline)))
     problems.push('candles, holders or figures differ from the rebuild');
-  if (trial.restarted === null || !isDeepStrictEqual(sayings(trial.restarted), sayings(trial.offline)))
+  if (trial.restarted === null || !isDeepStrictEqual(marketState(trial.restarted), marketState(trial.offline)))
     problems.push('the kept rows differ from the rebuild');
   if (trial.gaps.length === 0) problems.push('no gap was recorded');
   if (trial.gaps.some((gap) => gap.filledAt === null)) problems.push('a gap stayed open');
@@ -41,7 +41,7 @@ async function run() {
   console.log(`seed ${seed}: ${minutes} minutes of tape (${slots} slots of ${slotMs} ms), ${faults.length} faults`);
   const rows = [];
   for (const { way, without, stream } of WAYS) {
-    const trial = await feedTrial({ seed, slots, slotMs, perBlock: 6, faults, without, stream, kept: true });
+    const trial = await runFaultyFeed({ seed, slots, slotMs, perBlock: 6, faults, without, stream, kept: true });
     const problems = check(trial);
     const row = {
       way,

@@ -1,9 +1,9 @@
 /** Every call against what api.md says of it: fields and types, and how it fails. */
 import { api, type Call } from '@dugout/contract/api';
 import type { Endpoint } from '@dugout/contract/endpoint';
-import { type TestServer, testServer } from '@dugout/testkit/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { ANSWERS } from './api-shapes/answers.ts';
 import { busyWorld, fresh, REQUESTS, type World } from './api-shapes/requests.ts';
 import { ruleFaults } from './api-shapes/shape.ts';

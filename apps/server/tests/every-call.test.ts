@@ -1,8 +1,9 @@
 import { api, type Call } from '@dugout/contract/api';
 import { ERRORS } from '@dugout/contract/errors';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 let trader: TestClient;

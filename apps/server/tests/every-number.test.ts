@@ -2,10 +2,11 @@
 import { api, type Call } from '@dugout/contract/api';
 import { ERRORS } from '@dugout/contract/errors';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { inputs, type Known, number, numberText, type Schema, time } from './hostile-numbers.ts';
 
 let server: TestServer;

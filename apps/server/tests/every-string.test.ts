@@ -1,11 +1,12 @@
 /** No text that a call takes, wherever in it, leads to a failure of ours: bodies have the shapes of the contract, and texts that are none in them. */
 import { once } from 'node:events';
 import { api, type Call } from '@dugout/contract/api';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 let trader: TestClient;

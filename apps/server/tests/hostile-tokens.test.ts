@@ -1,6 +1,5 @@
 /** Tokens whose makers mean harm, on a whole server that follows a local node; a local web server stands for the public internet. */
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type TestServer, testServer } from '@dugout/testkit/server';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { drawing, paint, SIDE } from '#/features/market/images/drawing.fixture.ts';
 import { type Handle, type HostileHost, hostileHost } from '#/ingest/metadata/hostile-host.fixture.ts';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const answer =

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase } from '@dugout/testkit/server-database';
+import { testDatabase } from '#tests/kit/database.ts';
 import { walletSigner } from '../src/app/wallet-signer.ts';
 import { authSecret, createIdentityFeature, type Identity } from '../src/features/identity/index.ts';
 import { createWalletsFeature, type KnownToken, paperSender, type WithdrawalRules } from '../src/features/wallets/index.ts';

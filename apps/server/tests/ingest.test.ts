@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIngest, type Ingest, type LandedFill } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
 const HOUR = 3_600_000;
 const HISTORY = 2 * HOUR;

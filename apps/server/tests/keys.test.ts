@@ -1,7 +1,7 @@
 /** What a client's idempotency key stands for: one request of its trader, and nothing that the server asks for itself. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testDatabase } from '#tests/kit/database.ts';
 import { MINT, type OrdersWorld, ordersWorld } from './orders-world.ts';
 import { SOL } from './trading-world.ts';
 

@@ -1,5 +1,5 @@
 /** One page's end of the live socket, for tests: every frame that came, and waiting for what is to come. */
-import type { TestClient } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 

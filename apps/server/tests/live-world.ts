@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type LocalChain, startChain } from '@dugout/testkit/chain/start-chain';
-import { type TestClient, testClient } from '@dugout/testkit/server';
-import { testDatabase } from '@dugout/testkit/server-database';
+import { type TestClient, testClient } from '@dugout/testkit/client';
 import { type Address, address } from '@solana/kit';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
@@ -16,6 +15,7 @@ import { ledger } from '#/features/wallets/index.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 
 export const SOL = 1_000_000_000n;
 export const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';

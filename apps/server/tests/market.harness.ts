@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { api, type Call, type CallOutput } from '@dugout/contract/api';
 import { API_PREFIX, LIVE_PATH } from '@dugout/contract/constants';
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { createMarketFeature } from '#/features/market/index.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { mountFetchRoute } from '#/platform/http/fetch-mount.ts';
@@ -13,6 +12,7 @@ import { Sessions } from '#/platform/http/sessions.ts';
 import { LiveHub } from '#/platform/live/hub.ts';
 import { LiveServer } from '#/platform/live/live-server.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
 /** Where the wall clock stands until it is moved. */
 export const WALL = Date.UTC(2026, 4, 20, 12, 0, 0, 200);

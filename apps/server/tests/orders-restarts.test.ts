@@ -2,9 +2,10 @@
  * Orders while the server crashes again and again, at any moment: each fires once, and none after its cancelling was acknowledged.
  * ORDERS_RESTARTS and ORDERS_SEED set how often and which run; 100 restarts take some minutes.
  */
-import { testDatabase } from '@dugout/testkit/server-database';
+
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { testDatabase } from '#tests/kit/database.ts';
 import { ordersWorld } from './orders-world.ts';
 import { SOL } from './trading-world.ts';
 

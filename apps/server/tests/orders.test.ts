@@ -1,7 +1,7 @@
 /** Orders over the real HTTP layer and a real database: armed, fired by the market, ended, and taken up again after a stop. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '#tests/kit/database.ts';
 import { MINT, type OrdersWorld, ordersWorld } from './orders-world.ts';
 import { addressOf, mintOf, SOL } from './trading-world.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '@dugout/contract/api';
 import { ERRORS } from '@dugout/contract/errors';
-import { type TestServer, testServer } from '@dugout/testkit/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 

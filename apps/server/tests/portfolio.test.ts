@@ -1,9 +1,9 @@
 /** What a trader has made of their SOL, over the real HTTP layer and a real database: every figure is the sum of its rows. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, outsideAccount, walletAccount } from '#/features/wallets/index.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 import {
   addressOf,
   FakeVenue,

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { migrationsFolder, testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { migrationsFolder, testDatabase } from '#tests/kit/database.ts';
 import { mintOf, SOL } from './trading-world.ts';
 import { misfits, transfersWorld } from './transfers-world.ts';
 

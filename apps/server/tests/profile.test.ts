@@ -1,10 +1,11 @@
 /** The side panel's data, presence and rank on a real server. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRanks } from '#/features/profile/index.ts';
 import { tradedLamports } from '#/features/trading/index.ts';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 let trader: TestClient;

@@ -1,9 +1,9 @@
 /** What a client says of its wallets' transactions: kept, never believed before the chain shows it. */
 import { toBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, FaultyDb, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
 
 const WALLET = addressOf(70, 1);

@@ -1,7 +1,8 @@
 /** Referrals on a real server: codes, shares booked with each trade, claims, and books that anyone signed in can add up. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

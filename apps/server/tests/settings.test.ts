@@ -1,6 +1,7 @@
 /** Settings on a real server: defaults, parts, versions, and what is refused. */
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 let trader: TestClient;

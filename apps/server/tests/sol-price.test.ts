@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type TestServer, testServer } from '@dugout/testkit/server';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const rows = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
 const trades = z.object({ data: z.array(z.object({ priceUsd: z.number().nullable(), solAmount: z.string().nullable() })) });

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type TestClient, testClient } from '@dugout/testkit/client';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type TestClient, type TestServer, testClient, testServer } from '@dugout/testkit/server';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { choosePort } from '../src/app/free-port.ts';
 import { ServerHandle } from './trial/server-handle.ts';
 

@@ -1,12 +1,12 @@
 /** A whole server on a local Solana node. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type TestServer, testServer } from '@dugout/testkit/server';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const status = z.object({
   data: z.object({

@@ -1,12 +1,13 @@
 /** Open pages on a Solana node whose confirmed blocks are replaced by another fork: what was told of the dead ones is told again as it is. */
 import type { TrackerNews, TrackerState } from '@dugout/contract/tracker/channels';
+import type { TestClient } from '@dugout/testkit/client';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { deltasOf, type LiveFrame, type LivePage, livePage } from './live-page.ts';
 
 const [SLOT_MS, FIRST, START, WATCHED, FOLLOWED, MOST_AHEAD] = [200, 10_000, 10_100, 20, 60, 30];

@@ -2,12 +2,13 @@
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { TrackerNews } from '@dugout/contract/tracker/channels';
+import type { TestClient } from '@dugout/testkit/client';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { deltasOf, livePage } from './live-page.ts';
 
 const FOLLOWED = 100;

@@ -4,9 +4,10 @@ import { randomBytes } from 'node:crypto';
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { toBase58 } from '@dugout/domain/address';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { deltasOf, livePage } from './live-page.ts';
 
 let server: TestServer;

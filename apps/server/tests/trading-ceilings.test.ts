@@ -1,8 +1,8 @@
 /** How far a session alone may go with slippage, priority fee and tip, and the trader's own limit of a swap. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletAccount } from '#/features/wallets/index.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 import {
   addressOf,
   FakeVenue,

@@ -1,6 +1,5 @@
 /** Landings that meet one another at a position, over a real database. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { testDatabase } from '@dugout/testkit/server-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pendingSwap } from '#/features/trading/pending-swap.ts';
@@ -9,6 +8,7 @@ import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
 import { WrittenBefore } from '#/features/trading/set-aside.repository.ts';
 import { swapBooks } from '#/features/trading/swap-books.ts';
 import { holdAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
 
 const MINT = mintOf(0);

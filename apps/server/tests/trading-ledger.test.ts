@@ -5,7 +5,6 @@ import { tradingEndpoints } from '@dugout/contract/trading/endpoints';
 import { orderEndpoints } from '@dugout/contract/trading/order-endpoints';
 import { reportedTransactionEndpoints } from '@dugout/contract/trading/reported-transactions';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { testDatabase } from '@dugout/testkit/server-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { createTradingFeature, landedFillsSince } from '#/features/trading/index
 import { SwapService } from '#/features/trading/swap.service.ts';
 import { ledger, walletAccount } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 import {
   addressOf,
   FakeVenue,

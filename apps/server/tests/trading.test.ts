@@ -1,7 +1,6 @@
 /** The calls of trading over the real HTTP layer and a real database. */
 import { TEXTS } from '@dugout/contract/texts';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { landedFillsSince } from '#/features/trading/index.ts';
 import { pendingSwap } from '#/features/trading/pending-swap.ts';
@@ -10,6 +9,7 @@ import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
 import { requestHash } from '#/features/trading/request-hash.ts';
 import { swapBooks } from '#/features/trading/swap-books.ts';
 import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 import {
   addressOf,
   FakeVenue,

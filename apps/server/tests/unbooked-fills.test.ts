@@ -1,11 +1,11 @@
 /** A fill that is not booked never happened for anyone: trades on the simulated market, over a real database that fails on demand. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { landedFillsSince } from '#/features/trading/index.ts';
 import { ledger, walletAccount } from '#/features/wallets/index.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FaultyDb, fakeEvents, fakeTokens, fakeWallets, give, SOL, tradingServer } from './trading-world.ts';
 
 const START = Date.UTC(2026, 4, 20, 12, 0, 0);

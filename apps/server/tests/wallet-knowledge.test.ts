@@ -1,6 +1,6 @@
 import { api, type Call, type CallOutput } from '@dugout/contract/api';
-import { type TestServer, testServer } from '@dugout/testkit/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const UNSEEN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 

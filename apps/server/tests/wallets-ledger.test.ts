@@ -1,7 +1,7 @@
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import {
   holdAccount,
   houseFees,

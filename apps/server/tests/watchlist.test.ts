@@ -1,9 +1,10 @@
 /** The watchlist on a real server: adding, order, words, removal, and alerts that fire with the market's trades. */
 import type { PriceAlert } from '@dugout/contract/watchlist/alert';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
-import { type TestClient, type TestServer, testServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { deltasOf, livePage } from './live-page.ts';
 
 const UNSEEN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '@dugout/contract/api';
 import { toBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { TestClient, TestServer } from '@dugout/testkit/server';
+import type { TestClient } from '@dugout/testkit/client';
+import type { TestServer } from '#tests/kit/server.ts';
 
 export type Json = Record<string, unknown>;
 export interface Request {

@@ -4,9 +4,9 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@dugout/testkit/postgres';
-import { migrationsFolder, testDatabase } from '@dugout/testkit/server-database';
 import { migrate } from '#/platform/db/migrate.ts';
 import { createPool } from '#/platform/db/pool.ts';
+import { migrationsFolder, testDatabase } from '#tests/kit/database.ts';
 import { runTrial } from './run-trial.ts';
 
 /** Processes are killed here, not the machine: what the system has taken from a process is not lost. */

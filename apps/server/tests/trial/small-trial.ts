@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase } from '@dugout/testkit/server-database';
+import { testDatabase } from '#tests/kit/database.ts';
 import { type Progress, runTrial, type TrialOptions } from './run-trial.ts';
 
 /** What the server holds, and the trial itself. */

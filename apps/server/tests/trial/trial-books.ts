@@ -1,6 +1,6 @@
 /** What a trial asks of the database itself: whether the books add up, and what became of everything. SQL of the trial's own. */
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { TestDatabase } from '@dugout/testkit/server-database';
+import type { TestDatabase } from '#tests/kit/database.ts';
 
 type Pool = TestDatabase['pool'];
 

@@ -1,11 +1,11 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { AlertWatch } from './alert-watch.ts';
 import { type AlertRow, insertAlert } from './alerts.repository.ts';
 import { addWatched } from './watchlist.repository.ts';

@@ -1,5 +1,5 @@
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { BinaryArray, type ColumnType, type ColumnValue } from './binary-array.ts';
 import { fromExactJson, toExactJson } from './exact-json.ts';
 

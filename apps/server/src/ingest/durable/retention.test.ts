@@ -1,9 +1,9 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Market } from '@dugout/market/market';
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { durableRepository } from './durable.repository.ts';
 import { openDurable } from './index.ts';
 import { dayOf } from './partitions.ts';

@@ -2,10 +2,10 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
 import { eventSequences, KNOWN_TRADERS, WALLETS } from '@dugout/market/testing/event-sequences';
 import { sayings } from '@dugout/market/testing/sayings';
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { durableRepository } from './durable.repository.ts';
 import { type DurableMarket, openDurable } from './index.ts';
 

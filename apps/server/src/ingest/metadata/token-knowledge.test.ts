@@ -1,9 +1,9 @@
 import type { TokenCard } from '@dugout/domain/token-card';
 import type { TokenFacts, TokenLesson } from '@dugout/market/types';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import type { FetchedCard } from './card-fetcher.ts';
 import { createCardKeeper } from './card-keeper.ts';
 import { FetchFailure } from './guarded-fetch.ts';

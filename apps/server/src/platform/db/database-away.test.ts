@@ -1,7 +1,7 @@
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failureOf } from '#/platform/http/failure.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { databaseIsAway } from './database-away.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
 interface Tables {
   trial: { id: string; amount: bigint; price: string | bigint; at?: Date };

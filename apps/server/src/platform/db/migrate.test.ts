@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrationsFolder, type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrationsFolder, type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { Outbox } from './outbox.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
-import { type TestDatabase, testDatabase } from '@dugout/testkit/server-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { outflowOfDay } from './outflow.repository.ts';
 
 const TRADERS = ['a', 'b', 'c'].map((letter) => letter.repeat(24));

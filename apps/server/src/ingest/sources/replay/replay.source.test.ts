@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import { repositoryRoot } from '@dugout/testkit/server-database';
+import { repositoryRoot } from '@dugout/testkit/repository';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { openReplaySource } from './replay.source.ts';

@@ -1,15 +1,15 @@
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { FAULTS } from '@dugout/testkit/solana-node/faults';
-import { feedTrial, sayings, type Trial } from '@dugout/testkit/solana-node/feed-trial';
 import { describe, expect, it, vi } from 'vitest';
+import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
 const QUICK = { slots: 100, slotMs: 80, perBlock: 3 };
-const idOf = (event: Trial['told'][number]): string => (event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id);
+const idOf = (event: FaultyFeedRun['told'][number]): string => (event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id);
 
-function expectWhole({ told, expected, market, offline }: Trial): void {
+function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
   expect(told.map(idOf)).toEqual(expected.map(idOf));
   expect(expected.filter((event) => event.kind === 'trade').length).toBeGreaterThan(100);
-  expect(sayings(market)).toEqual(sayings(offline));
+  expect(marketState(market)).toEqual(marketState(offline));
 }
 
 // A busy machine makes the chain wait for the feed.
@@ -21,13 +21,13 @@ describe.skipIf(!hasRecorded)('the feed of a Solana node that goes wrong (needs 
     ['a node that tells logs only', ['block']],
   ] as const) {
     it(`equals an offline rebuild on ${way} when all is well, and reports no gap`, async () => {
-      const trial = await feedTrial({ ...QUICK, seed: `well ${way}`, without, faults: [] });
+      const trial = await runFaultyFeed({ ...QUICK, seed: `well ${way}`, without, faults: [] });
       expectWhole(trial);
       expect(trial.gaps.filter((gap) => gap.from <= trial.lastSlot)).toEqual([]);
     });
 
     it.concurrent.each(FAULTS)(`equals an offline rebuild on ${way} under %s`, async (kind) => {
-      const trial = await feedTrial({ ...QUICK, seed: `${kind} ${way}`, without, faults: [{ kind, at: 35, slots: 35 }] });
+      const trial = await runFaultyFeed({ ...QUICK, seed: `${kind} ${way}`, without, faults: [{ kind, at: 35, slots: 35 }] });
       expectWhole(trial);
       expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
       if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);

@@ -3,9 +3,9 @@ import { Market } from '@dugout/market/market';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import { startChain } from '@dugout/testkit/chain/start-chain';
-import { testDatabase } from '@dugout/testkit/server-database';
 import { expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { testDatabase } from '#tests/kit/database.ts';
 import { openSolanaSource } from './solana.source.ts';
 
 const SLOT_MS = 40;

@@ -1,21 +1,21 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import type { FaultKind } from '@dugout/testkit/solana-node/faults';
-import { feedTrial, type Trial } from '@dugout/testkit/solana-node/feed-trial';
 import { describe, expect, it, vi } from 'vitest';
+import { type FaultyFeedRun, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
 const QUICK = { slots: 100, slotMs: 80, perBlock: 3, withoutCalls: ['getBlock', 'getBlocks', 'getBlockTime'] };
-const tradesOf = (events: Trial['told']) => events.flatMap((event) => (event.kind === 'trade' ? [event] : []));
+const tradesOf = (events: FaultyFeedRun['told']) => events.flatMap((event) => (event.kind === 'trade' ? [event] : []));
 
 /**
  * Nobody tells the order of transactions in a block that share no program: each pool's trades stand in theirs, and the candles of a token
  * with one pool against SOL are the same.
  */
-function expectWhole({ told, expected, market, offline }: Trial): void {
+function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
   const [ids, own] = [tradesOf(told).map(({ id }) => id), tradesOf(expected).map(({ id }) => id)];
   expect(own.length).toBeGreaterThan(100);
   expect([...ids].sort()).toEqual([...own].sort());
-  const of = (pool: string, events: Trial['told']) => tradesOf(events).filter((trade) => trade.pool === pool);
+  const of = (pool: string, events: FaultyFeedRun['told']) => tradesOf(events).filter((trade) => trade.pool === pool);
   for (const pool of new Set(tradesOf(expected).map((trade) => trade.pool))) expect(of(pool, told)).toEqual(of(pool, expected));
   expect(market.mints().sort()).toEqual(offline.mints().sort());
   for (const mint of offline.mints()) {
@@ -36,14 +36,14 @@ describe.skipIf(!hasRecorded)('the feed of nodes without getBlock (needs ../shar
     ['gap', ['gap']],
     ['rate limit', ['rate limit']],
   ])('holds every trade where blocks are told by subscription: %s', async (name, kinds) => {
-    const trial = await feedTrial({ ...QUICK, seed: `signatures ${name}`, faults: kinds.map((kind) => ({ kind, at: 35, slots: 30 })) });
+    const trial = await runFaultyFeed({ ...QUICK, seed: `signatures ${name}`, faults: kinds.map((kind) => ({ kind, at: 35, slots: 30 })) });
     expectWhole(trial);
     expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
     if (kinds.includes('cut')) expect(trial.calls.get('getTransaction')).toBeGreaterThan(0);
   });
 
   it('holds every trade where only logs are told', async () => {
-    const trial = await feedTrial({ ...QUICK, seed: 'signatures alone', without: ['block'], faults: [] });
+    const trial = await runFaultyFeed({ ...QUICK, seed: 'signatures alone', without: ['block'], faults: [] });
     expectWhole(trial);
     expect(trial.calls.get('getTransaction')).toBeGreaterThan(0);
   });

@@ -2,14 +2,14 @@ import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TokenFacts } from '@dugout/market/types';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { testDatabase } from '@dugout/testkit/server-database';
-import { feedTrial } from '@dugout/testkit/solana-node/feed-trial';
 import { startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { describe, expect, it, vi } from 'vitest';
 import { gapRepository } from '#/ingest/gaps.repository.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { testDatabase } from '#tests/kit/database.ts';
+import { runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 import { openSolanaSource } from './solana.source.ts';
 
 const SLOT_MS = 80;
@@ -143,7 +143,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
 
   it('goes on with another node when the first is gone for good', async () => {
     const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
-    const trial = await feedTrial({ seed: 'two nodes', slots: 100, slotMs: SLOT_MS, perBlock: 2, faults, nodes: 2 });
+    const trial = await runFaultyFeed({ seed: 'two nodes', slots: 100, slotMs: SLOT_MS, perBlock: 2, faults, nodes: 2 });
     expect(trial.told.map((event) => event.slot)).toEqual(trial.expected.map((event) => event.slot));
     expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { FAULTS } from '@dugout/testkit/solana-node/faults';
-import { feedTrial, sayings, type Trial } from '@dugout/testkit/solana-node/feed-trial';
 import { describe, expect, it, vi } from 'vitest';
+import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
 const QUICK = { slots: 100, slotMs: 80, perBlock: 3 };
-const idOf = (event: Trial['told'][number]): string => (event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id);
+const idOf = (event: FaultyFeedRun['told'][number]): string => (event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id);
 
-function expectWhole({ told, expected, market, offline }: Trial): void {
+function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
   expect(told.map(idOf)).toEqual(expected.map(idOf));
   expect(expected.filter((event) => event.kind === 'trade').length).toBeGreaterThan(100);
-  expect(sayings(market)).toEqual(sayings(offline));
+  expect(marketState(market)).toEqual(marketState(offline));
 }
 
 // A busy machine makes the chain wait for the feed.
@@ -17,14 +17,14 @@ vi.setConfig({ testTimeout: 240_000 });
 
 describe.skipIf(!hasRecorded)('the feed of a Yellowstone stream that goes wrong (needs ../shared/data)', () => {
   it('equals an offline rebuild when all is well, and reports no gap', async () => {
-    const trial = await feedTrial({ ...QUICK, seed: 'grpc', stream: 'yellowstone', faults: [] });
+    const trial = await runFaultyFeed({ ...QUICK, seed: 'grpc', stream: 'yellowstone', faults: [] });
     expectWhole(trial);
     expect(trial.gaps.filter((gap) => gap.from <= trial.lastSlot)).toEqual([]);
     expect(trial.askedFrom).toEqual([trial.firstSlot]);
   });
 
   it.concurrent.each(FAULTS)('equals an offline rebuild under %s', async (kind) => {
-    const trial = await feedTrial({ ...QUICK, seed: `grpc ${kind}`, stream: 'yellowstone', faults: [{ kind, at: 35, slots: 35 }] });
+    const trial = await runFaultyFeed({ ...QUICK, seed: `grpc ${kind}`, stream: 'yellowstone', faults: [{ kind, at: 35, slots: 35 }] });
     expectWhole(trial);
     expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
     if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);
@@ -34,8 +34,8 @@ describe.skipIf(!hasRecorded)('the feed of a Yellowstone stream that goes wrong 
     const faults = [{ kind: 'cut' as const, at: 35, slots: 35 }];
     const common = { ...QUICK, seed: 'replay', faults };
     const [replayed, refused] = await Promise.all([
-      feedTrial({ ...common, stream: 'yellowstone' }),
-      feedTrial({ ...common, stream: 'yellowstone without replay' }),
+      runFaultyFeed({ ...common, stream: 'yellowstone' }),
+      runFaultyFeed({ ...common, stream: 'yellowstone without replay' }),
     ]);
     expectWhole(replayed);
     expectWhole(refused);
@@ -49,7 +49,7 @@ describe.skipIf(!hasRecorded)('the feed of a Yellowstone stream that goes wrong 
 
   it('goes on with another endpoint when the first is gone for good', async () => {
     const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
-    const trial = await feedTrial({ ...QUICK, seed: 'two streams', stream: 'yellowstone', faults, nodes: 2 });
+    const trial = await runFaultyFeed({ ...QUICK, seed: 'two streams', stream: 'yellowstone', faults, nodes: 2 });
     expectWhole(trial);
     expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
   });

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPlaces } from '../../../apps/server/src/app/places.ts';
-import { startServer } from '../../../apps/server/src/app/server.ts';
-import type { Network } from '../../../apps/server/src/ingest/metadata/network.ts';
-import { parseConfig } from '../../../apps/server/src/platform/config/config.ts';
-import type { Db } from '../../../apps/server/src/platform/db/db.ts';
-import { silentLog } from '../../../apps/server/src/platform/log/create-log.ts';
-import { testDatabase } from './server-database.ts';
+import { type TestClient, testClient } from '@dugout/testkit/client';
+import { findPlaces } from '#/app/places.ts';
+import { startServer } from '#/app/server.ts';
+import type { Network } from '#/ingest/metadata/network.ts';
+import { parseConfig } from '#/platform/config/config.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { testDatabase } from './database.ts';
 
 export interface TestServerOptions {
   /** Settings beside those that a test server has anyway. */
@@ -17,28 +18,6 @@ export interface TestServerOptions {
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
   /** What may be reached outside the chain; nothing unless told. */
   readonly network?: Network;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The parsed JSON; null when there was none. */
-  readonly body: unknown;
-}
-
-export interface CallOptions {
-  readonly method?: string;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** One who calls the server and keeps its cookies, as a browser without headers of its own would. */
-export interface TestClient {
-  /** A call by its whole path, `/api/v1/status`. */
-  call(path: string, options?: CallOptions): Promise<Answer>;
-  /** The Cookie header as it stands; empty for a guest. */
-  cookie(): string;
 }
 
 export interface TestServer {
@@ -93,46 +72,6 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A client of any running server. */
-export function testClient(address: string): TestClient {
-  const cookies = new Map<string, string>();
-  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return {
-    cookie,
-    async call(path, { method = 'GET', body, headers = {} } = {}) {
-      const response = await fetch(new URL(path, address), {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(cookies.size > 0 ? { cookie: cookie() } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: parse(text) };
-    },
-  };
-}
-
-function keepCookie(cookies: Map<string, string>, line: string): void {
-  const [pair = '', ...attributes] = line.split('; ');
-  const at = pair.indexOf('=');
-  const ended = attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || pair.slice(at + 1) === '';
-  if (ended) cookies.delete(pair.slice(0, at));
-  else cookies.set(pair.slice(0, at), pair.slice(at + 1));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function userIdOf(body: unknown): string {

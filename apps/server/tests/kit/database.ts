@@ -2,15 +2,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Db } from '../../../apps/server/src/platform/db/db.ts';
-import { EMBEDDED_CONNECTIONS, socketPlace } from '../../../apps/server/src/platform/db/embedded.ts';
-import { startEngine } from '../../../apps/server/src/platform/db/embedded-engine.ts';
-import { createDb } from '../../../apps/server/src/platform/db/kysely-db.ts';
-import { migrate, readMigrations } from '../../../apps/server/src/platform/db/migrate.ts';
-import { createPool } from '../../../apps/server/src/platform/db/pool.ts';
+import { repositoryRoot } from '@dugout/testkit/repository';
+import type { Db } from '#/platform/db/db.ts';
+import { EMBEDDED_CONNECTIONS, socketPlace } from '#/platform/db/embedded.ts';
+import { startEngine } from '#/platform/db/embedded-engine.ts';
+import { createDb } from '#/platform/db/kysely-db.ts';
+import { migrate, readMigrations } from '#/platform/db/migrate.ts';
+import { createPool } from '#/platform/db/pool.ts';
 
-export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 export const migrationsFolder = join(repositoryRoot, 'apps/server/migrations');
 const cacheFolder = join(repositoryRoot, 'node_modules/.cache/dugout');
 

@@ -4,19 +4,19 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import { parseBlock } from '@dugout/solana/rpc/block';
-import { openDurable } from '../../../../apps/server/src/ingest/durable/index.ts';
-import { type Gap, gapRepository } from '../../../../apps/server/src/ingest/gaps.repository.ts';
-import { createBlockEvents } from '../../../../apps/server/src/ingest/sources/solana/block-events.ts';
-import { openSolanaSource } from '../../../../apps/server/src/ingest/sources/solana/solana.source.ts';
-import { createTakeBack } from '../../../../apps/server/src/ingest/take-back.ts';
-import { silentLog } from '../../../../apps/server/src/platform/log/create-log.ts';
-import { testDatabase } from '../server-database.ts';
-import { startYellowstone } from '../yellowstone-node/server.ts';
-import { chance } from './chance.ts';
-import { FAULTS, type FaultKind } from './faults.ts';
-import { type SolanaNode, startSolanaNode } from './node.ts';
-import { Tape } from './tape.ts';
-import { transactionTemplates } from './templates.ts';
+import { chance } from '@dugout/testkit/solana-node/chance';
+import { FAULTS, type FaultKind } from '@dugout/testkit/solana-node/faults';
+import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
+import { Tape } from '@dugout/testkit/solana-node/tape';
+import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
+import { startYellowstone } from '@dugout/testkit/yellowstone-node/server';
+import { openDurable } from '#/ingest/durable/index.ts';
+import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
+import { createBlockEvents } from '#/ingest/sources/solana/block-events.ts';
+import { openSolanaSource } from '#/ingest/sources/solana/solana.source.ts';
+import { createTakeBack } from '#/ingest/take-back.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { testDatabase } from './database.ts';
 
 /** A fault, the slot of the tape (counted from the trial's first) at which it begins, and how many slots it lasts. */
 export interface PlannedFault {
@@ -25,7 +25,7 @@ export interface PlannedFault {
   readonly slots: number;
 }
 
-export interface TrialOptions {
+export interface FaultyFeedOptions {
   readonly seed: string;
   /** How long the tape is. */
   readonly slots: number;
@@ -40,7 +40,7 @@ export interface TrialOptions {
   /** Calls that the nodes do not offer. */
   readonly withoutCalls?: readonly string[];
   /** What the feed listens to; the websockets unless told. */
-  readonly stream?: TrialStream;
+  readonly stream?: StreamKind;
   /** True when what the feed tells is kept in a database as well. */
   readonly kept?: boolean;
   /** Nodes that tell the same chain; faults hit the first one only, unless there is but one. */
@@ -48,9 +48,9 @@ export interface TrialOptions {
 }
 
 /** A Yellowstone stream that tells what was missed when it is opened again, and one that does not. */
-export type TrialStream = 'websocket' | 'yellowstone' | 'yellowstone without replay';
+export type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay';
 
-export interface Trial {
+export interface FaultyFeedRun {
   /** The events as they came out of the feed, and those of the tape. */
   readonly told: readonly MarketEvent[];
   readonly expected: readonly MarketEvent[];
@@ -88,7 +88,7 @@ export function plannedFaults(seed: string, slots: number, kinds: readonly Fault
   return planned;
 }
 
-export async function feedTrial(options: TrialOptions): Promise<Trial> {
+export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyFeedRun> {
   const { seed, slots, slotMs, perBlock, without = [], withoutCalls = [], nodes = 1 } = options;
   const tape = new Tape({ seed, templates: transactionTemplates(), firstSlot: TAPE_STARTS, firstTime: 1_760_000_000, perBlock });
   const firstSlot = TAPE_STARTS + BEFORE;
@@ -203,7 +203,7 @@ function rebuild(tape: Tape, firstSlot: number, lastSlot: number): { events: Mar
 }
 
 /** Everything that a market says of its tokens, as plain values. */
-export function sayings(market: Market): unknown {
+export function marketState(market: Market): unknown {
   const now = market.lastTime;
   return market
     .mints()
