@@ -10,9 +10,9 @@ import { createHttpServer } from '../../apps/server/src/platform/http/http-serve
 import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
 import { registerRoutes } from '../../apps/server/src/platform/http/register-routes.ts';
 import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
-import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
+import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
 import { testDatabase } from '../../apps/server/tests/kit/database.ts';
 import { answer, ready } from './answer.ts';
 
@@ -25,7 +25,7 @@ const secret = '0'.repeat(64);
 const identity = await createIdentityFeature({
   db,
   events: new Outbox(db, log),
-  live: new LiveHub({ log, onFrames: () => undefined }),
+  live: new RealtimeHub({ log, onFrames: () => undefined }),
   log,
   secret,
   origins,

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
 import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
-import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
-import { LiveServer } from '../../apps/server/src/platform/live/live-server.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
+import { RealtimeServer } from '../../apps/server/src/platform/realtime/realtime-server.ts';
 import { serveTasks } from './commands.ts';
 import { eventOf, MINT } from './event.ts';
 import { pace } from './pace.ts';
@@ -12,7 +12,7 @@ import { pace } from './pace.ts';
 const HOST = '127.0.0.1';
 const TOPIC = `trades:${MINT}`;
 const log = createLog({ level: 'silent', pretty: false });
-const hub = new LiveHub({ log, onFrames: () => undefined });
+const hub = new RealtimeHub({ log, onFrames: () => undefined });
 let last = -1;
 hub.provide({
   name: 'trades:{mint}',
@@ -26,7 +26,7 @@ http.listen(0, HOST, () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const origins = new OwnOrigins(null, HOST, port);
   const sessions = new Sessions(async () => null);
-  new LiveServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
+  new RealtimeServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
   serveTasks(port, (task, settled) => {
     const publish = (n: number): void => {
       last = n;

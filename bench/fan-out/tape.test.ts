@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeFrame } from '../../apps/server/src/platform/live/frames.ts';
+import { encodeFrame } from '../../apps/server/src/platform/realtime/frames.ts';
 import { eventOf } from './event.ts';
 import { dugout } from './sides.ts';
 import { Tape } from './tape.ts';

@@ -4,8 +4,8 @@ import { Market } from '@dugout/market/market';
 import { createMarketFeature } from '../../apps/server/src/features/market/index.ts';
 import { type DurableMarket, openDurable } from '../../apps/server/src/ingest/durable/index.ts';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
-import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
 import { silentLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
 import { creations, SOL_USD, START } from './trades.ts';
 
 /** Trades that may wait for the database before the next ones are taken. */
@@ -23,7 +23,7 @@ export interface FanOut {
 /** What the server does with a trade of a chain: memory, database, live channels that 200 tokens are followed on. */
 export async function openOurs(db: Db) {
   const market = new Market();
-  const hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
+  const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
   const feature = createMarketFeature({
     market,
     live: hub,
@@ -69,7 +69,7 @@ async function makeRoom(durable: DurableMarket): Promise<void> {
   while (durable.waiting() > MOST_WAITING);
 }
 
-function follow(hub: LiveHub, mints: readonly string[], fanOut: FanOut): void {
+function follow(hub: RealtimeHub, mints: readonly string[], fanOut: FanOut): void {
   const deliver = (_topic: unknown, frame: Buffer): void => {
     fanOut.frames++;
     fanOut.bytes += frame.length;

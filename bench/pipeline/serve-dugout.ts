@@ -6,9 +6,9 @@ import { createMarketFeature } from '../../apps/server/src/features/market/index
 import { createBlockEvents } from '../../apps/server/src/ingest/sources/solana/block-events.ts';
 import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
 import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
-import { LiveHub } from '../../apps/server/src/platform/live/hub.ts';
-import { LiveServer } from '../../apps/server/src/platform/live/live-server.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
+import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
+import { RealtimeServer } from '../../apps/server/src/platform/realtime/realtime-server.ts';
 import { serveTasks } from '../fan-out/commands.ts';
 import { incoming, TEMPLATES, tradesOf } from './corpus.ts';
 import { feed } from './feed.ts';
@@ -16,7 +16,7 @@ import { warmUp } from './warm-up.ts';
 
 const HOST = '127.0.0.1';
 const log = createLog({ level: 'silent', pretty: false });
-const hub = new LiveHub({ log, onFrames: () => undefined });
+const hub = new RealtimeHub({ log, onFrames: () => undefined });
 const market = new Market();
 const feature = createMarketFeature({
   market,
@@ -68,7 +68,7 @@ http.listen(0, HOST, () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const origins = new OwnOrigins(null, HOST, port);
   const sessions = new Sessions(async () => null);
-  new LiveServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
+  new RealtimeServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
   feature.start();
   serveTasks(port, (task, settled) => feed(task, take, settled));
 });

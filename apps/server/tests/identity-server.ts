@@ -16,9 +16,9 @@ import { createHttpServer } from '../src/platform/http/http-server.ts';
 import { OwnOrigins } from '../src/platform/http/origin.ts';
 import { registerRoutes } from '../src/platform/http/register-routes.ts';
 import { Sessions } from '../src/platform/http/sessions.ts';
-import { LiveHub } from '../src/platform/live/hub.ts';
-import { LiveServer } from '../src/platform/live/live-server.ts';
 import type { Log } from '../src/platform/log/log.ts';
+import { RealtimeHub } from '../src/platform/realtime/hub.ts';
+import { RealtimeServer } from '../src/platform/realtime/realtime-server.ts';
 import { SignerClient } from '../src/signer/client.ts';
 
 export interface TestServer {
@@ -75,7 +75,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
   const { db } = database;
   const port = await freePort();
   const origins = new OwnOrigins(publicUrl, '127.0.0.1', port);
-  const hub = new LiveHub({ log, onFrames: () => {} });
+  const hub = new RealtimeHub({ log, onFrames: () => {} });
   const identity = await createIdentityFeature({
     db,
     events,
@@ -91,7 +91,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     },
   });
   const sessions = new Sessions(identity.authenticate);
-  const live = new LiveServer({ hub, sessions, origins, log, rateLimitScale: 1_000, onSockets: () => {} });
+  const live = new RealtimeServer({ hub, sessions, origins, log, rateLimitScale: 1_000, onSockets: () => {} });
   for (const channel of identity.channels) hub.provide(channel);
   const signer = new SignerClient({
     entry: new URL('../src/signer/main.ts', import.meta.url).pathname,

@@ -45,14 +45,14 @@ export interface LiveTrader {
   readonly wallet: Address;
 }
 
-export interface LiveServer {
+export interface RealtimeServer {
   readonly db: Db;
   client(): TestClient;
 }
 
 export interface LiveWorld {
   readonly chain: LocalChain;
-  readonly server: LiveServer;
+  readonly server: RealtimeServer;
   /** A trader whose wallet holds so much, noticed by the server. */
   trader(name: string, lamports: bigint): Promise<LiveTrader>;
   /** Ends the server, whatever is on its way. The chain stands still until it is back, however long that takes. */
@@ -93,7 +93,7 @@ export async function liveWorld({
   let running: RunningServer | null = await start();
   const run = () => setInterval(() => chain.step(), slotMs);
   let clock = run();
-  const server: LiveServer = { db: database.db, client: () => testClient(running?.address ?? '') };
+  const server: RealtimeServer = { db: database.db, client: () => testClient(running?.address ?? '') };
   for (const { mint, token } of chain.pools) {
     if (token.symbol !== 'USDC') await vi.waitFor(() => tokenKnown(server, mint), UNTIL);
   }
@@ -152,7 +152,7 @@ export const liveSettings = (chain: LocalChain): Readonly<Record<string, string>
   WITHDRAW_DELAY_HOURS: '0',
 });
 
-async function tokenKnown(server: LiveServer, mint: string): Promise<void> {
+async function tokenKnown(server: RealtimeServer, mint: string): Promise<void> {
   const { status } = await server.client().call(`/api/v1/token/${mint}`);
   if (status !== 200) throw new Error(`${mint} is not known yet`);
 }

@@ -9,9 +9,9 @@ import { createHttpServer } from '#/platform/http/http-server.ts';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
-import { LiveHub } from '#/platform/live/hub.ts';
-import { LiveServer } from '#/platform/live/live-server.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { RealtimeHub } from '#/platform/realtime/hub.ts';
+import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
 /** Where the wall clock stands until it is moved. */
@@ -32,7 +32,7 @@ export interface MarketServer {
 /** The market feature on a small simulated world that moves when told, behind real HTTP and sockets. */
 export async function marketServer(): Promise<MarketServer> {
   const database: TestDatabase = await testDatabase();
-  const hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
+  const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
   let wallNow = WALL;
   const ingest = await createIngest({
     config: { marketSource: 'simulator', simSeed: 'league', simSpeed: 1, replayPath: null },
@@ -63,7 +63,7 @@ export async function marketServer(): Promise<MarketServer> {
   registerRoutes(app, [feature.routes], { gate, log: silentLog, partial: true });
   for (const route of feature.fetchRoutes) mountFetchRoute(app, route, { origins });
   for (const channel of feature.channels) hub.provide(channel);
-  const live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1_000, onSockets: () => undefined });
+  const live = new RealtimeServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1_000, onSockets: () => undefined });
   live.attach(app.server);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -27,9 +27,9 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchHandler } from '#/platform/http/fetch-mount.ts';
 import type { OwnOrigins } from '#/platform/http/origin.ts';
 import type { Authenticate } from '#/platform/http/sessions.ts';
-import type { LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { createFeatures } from './create-features.ts';
 import type { OnChain } from './live-trading.ts';
@@ -46,7 +46,7 @@ export interface Parts {
   readonly log: Log;
   readonly db: Db;
   readonly events: EventBus;
-  readonly live: LivePublisher;
+  readonly live: RealtimePublisher;
   readonly ingest: Ingest;
   readonly pictures: PictureStore;
   readonly metrics: Metrics;
@@ -220,7 +220,7 @@ function featureParts({
   signer,
 }: Parts): Omit<FeatureParts, 'notifiers'> {
   const market = marketFeed(ingest, db);
-  return { config, log, db, events, live, market, signer, metrics, origins, release: { version, changelog }, now: Date.now };
+  return { config, log, db, events, realtime: live, market, signer, metrics, origins, release: { version, changelog }, now: Date.now };
 }
 
 function tokenDirectory({ market }: Ingest): TokenDirectory {

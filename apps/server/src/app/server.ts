@@ -14,10 +14,10 @@ import { mostConnections } from '#/platform/http/descriptor-limit.ts';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
 import { startJobs } from '#/platform/jobs/jobs.ts';
-import { LiveHub } from '#/platform/live/hub.ts';
-import { LiveServer } from '#/platform/live/live-server.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
+import { RealtimeHub } from '#/platform/realtime/hub.ts';
+import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { SignerClient } from '#/signer/client.ts';
 import { Cleanup } from './cleanup.ts';
 import { createServerFeatures, type Features } from './features.ts';
@@ -100,7 +100,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   done('database and signer');
 
   const outbox = new Outbox(db, log);
-  const hub = new LiveHub({ log, onFrames: metrics.liveFrames });
+  const hub = new RealtimeHub({ log, onFrames: metrics.liveFrames });
   const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), mostBytes: config.picturesMaxBytes });
   const ingest = await createIngest({
     config,
@@ -119,7 +119,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const addresses = new ClientAddresses(config.trustedProxies);
   const most = mostConnections(config.mostConnections);
   const connections = new Connections({ most, mostPerAddress: mostPerAddress * rateLimitScale, addresses });
-  const live = new LiveServer({
+  const live = new RealtimeServer({
     hub,
     sessions,
     origins,

@@ -5,7 +5,7 @@ import type { FetchHandler, FetchRoute } from '#/platform/http/fetch-mount.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Authenticate } from '#/platform/http/sessions.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
-import type { ChannelProvider } from '#/platform/live/channel.ts';
+import type { ChannelProvider } from '#/platform/realtime/channel.ts';
 import type { Parts } from './parts.ts';
 
 /** Slots that turned out not to be part of the chain. */

@@ -4,9 +4,9 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { OwnOrigins } from '#/platform/http/origin.ts';
-import type { LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { SignerClient } from '#/signer/client.ts';
 
 /** Slots that the feed did not receive by itself. Times are unix ms. */
@@ -51,7 +51,7 @@ export interface Parts {
   readonly log: Log;
   readonly db: Db;
   readonly events: EventBus;
-  readonly live: LivePublisher;
+  readonly realtime: RealtimePublisher;
   readonly market: MarketFeed;
   readonly signer: SignerClient;
   readonly metrics: Metrics;

@@ -2,7 +2,7 @@ import { CREDENTIAL_CHANGES, type CredentialChange } from '@dugout/contract/iden
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller } from '#/platform/http/routes.ts';
-import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { type ActRow, actsOfKinds, writeAct } from './acts.repository.ts';
 
 const PREFIX = 'security:';
@@ -12,7 +12,7 @@ const SHOWN_FOR_MS = 48 * 3_600_000;
 export interface CredentialChangesOptions {
   readonly db: Db;
   readonly events: EventBus;
-  readonly live: LivePublisher;
+  readonly live: RealtimePublisher;
   readonly now: () => number;
 }
 

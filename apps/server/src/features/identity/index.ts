@@ -2,8 +2,8 @@ import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
-import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { writeAct } from './acts.repository.ts';
 import { createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
@@ -31,7 +31,7 @@ export type { Profile } from './users.repository.ts';
 export interface IdentityOptions {
   readonly db: Db;
   readonly events: EventBus;
-  readonly live: LivePublisher;
+  readonly live: RealtimePublisher;
   readonly log: Log;
   /** Signs the session cookies, see `authSecret`. */
   readonly secret: string;

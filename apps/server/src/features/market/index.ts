@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { explorerRoutes } from './explorer/explorer.routes.ts';
 import { launchesChannel } from './explorer/launches.channel.ts';
 import type { PictureStore } from './images/picture-store.ts';
@@ -25,7 +25,7 @@ const NO_PICTURES = { read: () => Promise.resolve(null) };
 
 export interface MarketFeatureOptions {
   readonly market: MarketReads;
-  readonly live: LivePublisher;
+  readonly live: RealtimePublisher;
   readonly log: Log;
   readonly profiles: ProfileSearch;
   /** Published names of known traders, by address. */

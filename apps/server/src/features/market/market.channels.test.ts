@@ -1,7 +1,7 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LivePublisher } from '#/platform/live/channel.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { type MarketChannels, marketChannels } from './market.channels.ts';
 import type { Presenter } from './presenter.ts';
 
@@ -61,7 +61,7 @@ beforeEach(() => {
     trades: (_, { limit }) => [shownTrade('new:0'), shownTrade('old:0')].slice(0, limit),
     told: ({ id }) => (id === 'new:0' ? shownTrade(id) : null),
   };
-  const live: LivePublisher = {
+  const live: RealtimePublisher = {
     hasSubscribers: (topic) => subscribed.has(topic),
     publish: (topic, delta) => sent.push([topic, delta]),
     publishLatest: (topic) => sent.push([topic, 'latest']),

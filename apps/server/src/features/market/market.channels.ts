@@ -1,5 +1,5 @@
 import type { Trade } from '@dugout/domain/market-events';
-import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { Presenter } from './presenter.ts';
 
 const SNAPSHOT_TRADES = 100;
@@ -11,7 +11,7 @@ const mintOf = (topic: string): string => topic.slice(topic.indexOf(':') + 1);
 
 export interface MarketChannelsOptions {
   readonly presenter: Presenter;
-  readonly live: LivePublisher;
+  readonly live: RealtimePublisher;
   readonly isKnown: (mint: string) => boolean;
 }
 

@@ -6,12 +6,12 @@ import { statusOf } from './system.view.ts';
 
 const STATUS_EVERY_MS = 1_000;
 
-/** What this server is and the state of its feed, as calls and once a second as a live channel. */
+/** What this server is and the state of its feed, as calls and once a second as a channel. */
 export const systemFeature = defineFeature({
   name: 'system',
-  create({ config, live, market, release }) {
+  create({ config, realtime, market, release }) {
     const status = () => statusOf({ config, market, version: release.version });
-    const channel = statusChannel(live, status);
+    const channel = statusChannel(realtime, status);
     return {
       routes: {
         'GET /status': () => ({ data: status() }),

@@ -1,10 +1,10 @@
 import type { SystemStatus } from '@dugout/contract/system/status';
-import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 
 const TOPIC = 'status';
 
 /** `status`: the whole status, sent each time it is published. */
-export function statusChannel(live: LivePublisher, status: () => SystemStatus) {
+export function statusChannel(realtime: RealtimePublisher, status: () => SystemStatus) {
   const provider: ChannelProvider = { name: 'status', access: 'public', topic: () => TOPIC, snapshot: status };
-  return { provider, publish: () => live.publishLatest(TOPIC, status) };
+  return { provider, publish: () => realtime.publishLatest(TOPIC, status) };
 }

@@ -2,8 +2,8 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
-import type { LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { ActivityService } from './activity/activity.service.ts';
 import { gapView } from './activity/activity.view.ts';
 import { FollowIndex } from './activity/follow-index.ts';
@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 export interface TrackerFeatureOptions {
   readonly db: Db;
   readonly events: EventBus;
-  readonly live: LivePublisher;
+  readonly live: RealtimePublisher;
   readonly log: Log;
   readonly market: TrackedMarket;
   readonly gaps: FeedGaps;

@@ -1,5 +1,5 @@
 import type { TrackerNews, TrackerState } from '@dugout/contract/tracker/channels';
-import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 
 const PREFIX = 'tracker:';
 /** A page that lost its connection may come back within so many sweeps without missing anything. */
@@ -18,7 +18,7 @@ export interface TrackerChannel {
 }
 
 /** Each trader's own stream of what the wallets that they follow do. */
-export function trackerChannel(live: LivePublisher, snapshot: (userId: string) => Promise<TrackerState>): TrackerChannel {
+export function trackerChannel(live: RealtimePublisher, snapshot: (userId: string) => Promise<TrackerState>): TrackerChannel {
   /** Traders who opened it, with the sweeps since anyone listened. */
   const here = new Map<string, number>();
   const tell = (userId: string, news: TrackerNews): void => live.publish(PREFIX + userId, news);

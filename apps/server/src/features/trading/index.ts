@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Job } from '#/platform/jobs/jobs.ts';
-import type { LivePublisher } from '#/platform/live/channel.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { accountService } from './account.service.ts';
 import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
 import { type LiveTrading, type LiveTradingOptions, openLiveTrading } from './live/live-trading.ts';
@@ -40,7 +40,7 @@ const WORTH_MS = 600_000;
 const TRADERS_WORTH_MS = 5_000;
 
 export interface TradingFeatureOptions extends Omit<SwapServiceOptions, 'changed' | 'exitsEnded' | 'exitsArmed'> {
-  readonly live: LivePublisher;
+  readonly live: RealtimePublisher;
   readonly publicTransactions: PublicTransactions;
   readonly proofs: Proofs;
   /** What live trading needs; null where swaps are of play money. */

@@ -1,6 +1,6 @@
 import type { Channels } from '@dugout/contract/realtime';
-import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 
 /** A page that lost its connection may come back within this many repricings without asking for a snapshot. */
 const KEPT_REPRICINGS = 60;
@@ -24,7 +24,7 @@ interface Watched<T> {
 export interface PricedChannelOptions<T> {
   readonly name: keyof Channels;
   readonly read: (userId: string) => Promise<PricedBooks<T>>;
-  readonly live: LivePublisher;
+  readonly live: RealtimePublisher;
   readonly log: Log;
 }
 

@@ -11,7 +11,7 @@ const RETRY_MS = 5_000;
 /** Watched tokens, and alerts when their figures get somewhere. */
 export const watchlistFeature = defineFeature({
   name: 'watchlist',
-  create({ db, events, live, log, now, market: feed }) {
+  create({ db, events, realtime, log, now, market: feed }) {
     const market = watchedMarket(feed);
     const alerts = new AlertWatch({
       db,
@@ -22,7 +22,7 @@ export const watchlistFeature = defineFeature({
       fired: (alert) => channel.fired(alert.user_id, alertView(alert, market)),
     });
     const watchlist = watchlistService({ db, market, now, alerts });
-    const channel = alertsChannel(live, (userId) => watchlist.alerts(userId));
+    const channel = alertsChannel(realtime, (userId) => watchlist.alerts(userId));
 
     return {
       routes: watchlistRoutes({ log, watchlist }),

@@ -1,11 +1,11 @@
 import type { Launch } from '@dugout/contract/market/channels';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { ChannelProvider, LivePublisher } from '#/platform/live/channel.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 
 const LAUNCHES = 'launches';
 
 /** `launches` tells that a token came into being or left its curve, so that pages ask for their lists at once instead of every second. */
-export function launchesChannel(live: LivePublisher) {
+export function launchesChannel(live: RealtimePublisher) {
   let newest: Launch | null = null;
   const channel: ChannelProvider = { name: LAUNCHES, access: 'public', topic: () => LAUNCHES, snapshot: () => newest };
   return {

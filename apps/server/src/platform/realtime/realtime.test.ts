@@ -2,7 +2,7 @@ import { LIVE_CLOSE } from '@dugout/contract/constants';
 import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/realtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelProvider } from './channel.ts';
-import { type LiveHarness, liveHarness } from './live.harness.ts';
+import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
 
 const trader = (id: string) => ({ userId: id, userName: id, sessionId: `session-${id}` });
 let state: unknown = 'start';
@@ -18,11 +18,11 @@ const providers: readonly ChannelProvider[] = [
   { name: 'account', access: 'trader', topic: (_parameter, caller) => `account:${caller?.userId}`, snapshot: (topic) => topic },
 ];
 
-let harness: LiveHarness;
+let harness: RealtimeHarness;
 beforeEach(async () => {
   state = 'start';
   slowSnapshot = null;
-  harness = await liveHarness(providers);
+  harness = await realtimeHarness(providers);
 });
 afterEach(() => harness.stop());
 
@@ -240,7 +240,7 @@ describe('a reader who only asks', () => {
 describe('a server that is still starting', () => {
   it('[R5] takes no socket until the market is whole', async () => {
     let ready = false;
-    const starting = await liveHarness(providers, { isReady: () => ready });
+    const starting = await realtimeHarness(providers, { isReady: () => ready });
     expect(await starting.connect().ended).toBe(503);
     ready = true;
     const page = starting.connect();

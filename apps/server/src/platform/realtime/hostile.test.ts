@@ -5,16 +5,16 @@ import { parseConfig } from '#/platform/config/config.ts';
 import { ClientAddresses } from '#/platform/http/client-addresses.ts';
 import { onTheWire } from '#/platform/http/wire.harness.ts';
 import type { ChannelProvider } from './channel.ts';
-import { type LiveHarness, liveHarness } from './live.harness.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';
+import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
 
 const trader = (id: string) => ({ userId: id, userName: id, sessionId: `session-${id}` });
 /** Reads of accounts: all so far, those under way, the most at a time. */
 let reads: { all: number; now: number; most: number };
 let release: () => void;
-let harness: LiveHarness;
+let harness: RealtimeHarness;
 
-const start = async (limits: Parameters<typeof liveHarness>[1] = {}): Promise<void> => {
+const start = async (limits: Parameters<typeof realtimeHarness>[1] = {}): Promise<void> => {
   reads = { all: 0, now: 0, most: 0 };
   let over = new Promise<void>((resolve) => {
     release = () => {
@@ -32,7 +32,7 @@ const start = async (limits: Parameters<typeof liveHarness>[1] = {}): Promise<vo
     { name: 'status', access: 'public', topic: () => 'status', snapshot: () => 'x'.repeat(100_000) },
     { name: 'account', access: 'trader', topic: (_parameter, caller) => `account:${caller?.userId}`, snapshot: read },
   ];
-  harness = await liveHarness(providers, limits);
+  harness = await realtimeHarness(providers, limits);
 };
 afterEach(() => harness.stop());
 
@@ -149,7 +149,7 @@ interface Sender {
   readonly text: (text: string) => void;
   readonly fragment: () => void;
 }
-const bound = (page: ReturnType<LiveHarness['connect']>) => ({ ws: page.ws, ended: page.ended, settle: () => page.settle() });
+const bound = (page: ReturnType<RealtimeHarness['connect']>) => ({ ws: page.ws, ended: page.ended, settle: () => page.settle() });
 
 describe('too many sockets', () => {
   it('of one address are refused until one of them is closed', async () => {

@@ -1,6 +1,6 @@
 import { GATHER_MS } from '@dugout/contract/realtime';
 import type { Log } from '#/platform/log/log.ts';
-import type { ChannelProvider, LivePublisher } from './channel.ts';
+import type { ChannelProvider, RealtimePublisher } from './channel.ts';
 import { type MadeSnapshot, Topic } from './topic.ts';
 import { Turns } from './turns.ts';
 
@@ -15,7 +15,7 @@ export interface HubOptions {
 }
 
 /** All topics of the server: gathers what features publish and sends it on. */
-export class LiveHub implements LivePublisher {
+export class RealtimeHub implements RealtimePublisher {
   readonly #options: HubOptions;
   readonly #providers = new Map<string, ChannelProvider>();
   readonly #topics = new Map<string, Topic>();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeDeltas, encodeFrame } from './frames.ts';
-import { type LiveHarness, liveHarness } from './live.harness.ts';
+import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
 
-let harness: LiveHarness;
+let harness: RealtimeHarness;
 beforeAll(async () => {
   const snapshot = (topic: string): string => `${'x'.repeat(Number(topic))}é`;
-  harness = await liveHarness([{ name: 'trades:{mint}', access: 'public', topic: (length) => length, snapshot }]);
+  harness = await realtimeHarness([{ name: 'trades:{mint}', access: 'public', topic: (length) => length, snapshot }]);
 });
 afterAll(() => harness.stop());
 

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LiveHarness, liveHarness, type Page } from './live.harness.ts';
 import { PageModel } from './page-model.harness.ts';
+import { type Page, type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
 
 const PAGES = 30;
 const CUTS = 5;
 const CHANNEL = 'trades:x';
 
 let log: number[];
-let harness: LiveHarness;
+let harness: RealtimeHarness;
 beforeEach(async () => {
   log = [];
-  harness = await liveHarness([{ name: 'trades:{mint}', access: 'public', topic: () => CHANNEL, snapshot: () => [...log] }]);
+  harness = await realtimeHarness([{ name: 'trades:{mint}', access: 'public', topic: () => CHANNEL, snapshot: () => [...log] }]);
 });
 afterEach(() => harness.stop());
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { LiveHub } from './hub.ts';
-import { LiveServer } from './live-server.ts';
+import { RealtimeHub } from './hub.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';
 import { PageModel } from './page-model.harness.ts';
+import { RealtimeServer } from './realtime-server.ts';
 
 const PAGES = 4;
 const GATHERED_MS = 30;
@@ -36,8 +36,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** A server, its state, and the pages that follow it. */
 class World {
   readonly #http = createServer();
-  readonly #hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
-  readonly #live: LiveServer;
+  readonly #hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
+  readonly #live: RealtimeServer;
   readonly #log: Record<string, number[]> = { [TAPE]: [], [FIGURES]: [], [SLOW]: [] };
   readonly models = Array.from({ length: PAGES }, () => new PageModel());
   readonly #pages: (MemoryPage | null)[] = this.models.map(() => null);
@@ -51,7 +51,14 @@ class World {
     this.#hub.provide({ name: SLOW, access: 'public', topic: () => SLOW, snapshot: later });
     const origins = new OwnOrigins(null, '127.0.0.1', 80);
     const sessions = new Sessions(async () => null);
-    this.#live = new LiveServer({ hub: this.#hub, sessions, origins, log: silentLog, rateLimitScale: 1_000, onSockets: () => undefined });
+    this.#live = new RealtimeServer({
+      hub: this.#hub,
+      sessions,
+      origins,
+      log: silentLog,
+      rateLimitScale: 1_000,
+      onSockets: () => undefined,
+    });
     this.#live.attach(this.#http);
     for (const model of this.models) for (const name of CHANNELS) model.wanted.add(name);
   }

@@ -13,8 +13,8 @@ import { fetchHeaders } from '#/platform/http/request-context.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Sessions } from '#/platform/http/sessions.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { LiveHub } from './hub.ts';
-import { LiveSocket } from './live-socket.ts';
+import type { RealtimeHub } from './hub.ts';
+import { RealtimeSocket } from './realtime-socket.ts';
 import { Tally } from './tally.ts';
 
 const LARGEST_FRAME = 64 * 1024;
@@ -26,8 +26,8 @@ const CONNECTS_PER_MINUTE = 300;
 const MOST_PER_ACCOUNT = 50;
 const GOING_AWAY = 1001;
 
-export interface LiveServerOptions {
-  readonly hub: LiveHub;
+export interface RealtimeServerOptions {
+  readonly hub: RealtimeHub;
   readonly sessions: Sessions;
   readonly origins: OwnOrigins;
   readonly log: Log;
@@ -44,7 +44,7 @@ export interface LiveServerOptions {
 }
 
 interface Connection {
-  readonly socket: LiveSocket;
+  readonly socket: RealtimeSocket;
   readonly ws: WebSocket;
   readonly request: IncomingMessage;
   readonly address: string;
@@ -52,8 +52,8 @@ interface Connection {
 }
 
 /** The live socket of every page, at `/api/v1/live`. */
-export class LiveServer {
-  readonly #options: LiveServerOptions;
+export class RealtimeServer {
+  readonly #options: RealtimeServerOptions;
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_FRAME,
@@ -68,7 +68,7 @@ export class LiveServer {
   readonly #connects: RateLimiter;
   readonly #timers: readonly NodeJS.Timeout[];
 
-  constructor(options: LiveServerOptions) {
+  constructor(options: RealtimeServerOptions) {
     this.#options = options;
     this.#addresses = options.addresses ?? new ClientAddresses();
     this.#server.on('wsClientError', (error, stream, request) => refuseConnection(stream, failureOf(handshakeError(error, request))));
@@ -111,7 +111,7 @@ export class LiveServer {
     this.#checkRoom(address, caller);
     this.#server.handleUpgrade(request, stream, head, (ws) => {
       const { hub, log, rateLimitScale } = this.#options;
-      const socket = new LiveSocket({ ws, stream, hub, caller, log, rateLimitScale });
+      const socket = new RealtimeSocket({ ws, stream, hub, caller, log, rateLimitScale });
       this.#follow({ socket, ws, request, address, answered: true });
     });
   }

@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { LiveHub } from './hub.ts';
-import { LiveServer } from './live-server.ts';
+import { RealtimeHub } from './hub.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';
+import { RealtimeServer } from './realtime-server.ts';
 
 let made: number;
 let fails: boolean;
-let hub: LiveHub;
-let live: LiveServer;
+let hub: RealtimeHub;
+let live: RealtimeServer;
 const http = createServer();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   made = 0;
   fails = false;
-  hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
+  hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
   const snapshot = (): string => {
     if (fails) throw new Error('not now');
     return `number ${++made}`;
@@ -27,7 +27,7 @@ beforeEach(() => {
   hub.provide({ name: 'trades:{mint}', access: 'public', topic: (mint) => mint, snapshot: () => [] });
   const sessions = new Sessions(async () => null);
   const origins = new OwnOrigins(null, '127.0.0.1', 80);
-  live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined });
+  live = new RealtimeServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined });
   http.removeAllListeners('upgrade');
   live.attach(http);
 });

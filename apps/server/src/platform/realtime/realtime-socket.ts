@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { encodeFrame, readFrame } from './frames.ts';
-import type { LiveHub } from './hub.ts';
+import type { RealtimeHub } from './hub.ts';
 import { SnapshotSender } from './snapshot-sender.ts';
 import { SocketLimits } from './socket-limits.ts';
 import type { Member, Topic } from './topic.ts';
@@ -20,22 +20,22 @@ const CLOSE_GRACE_MS = 500;
 
 type Refusal = Extract<ServerFrame, { type: 'refused' }>['code'];
 
-export interface LiveSocketOptions {
+export interface RealtimeSocketOptions {
   readonly ws: WebSocket;
   /** The connection under `ws`: whole frames are written to it as they are, the same bytes for every reader. */
   readonly stream: Duplex;
-  readonly hub: LiveHub;
+  readonly hub: RealtimeHub;
   readonly caller: Caller | null;
   readonly log: Log;
   readonly rateLimitScale: number;
 }
 
 /** One page's socket: its subscriptions, what it may ask, and how far behind it is. */
-export class LiveSocket implements Member {
+export class RealtimeSocket implements Member {
   readonly caller: Caller | null;
   readonly #ws: WebSocket;
   readonly #stream: Duplex;
-  readonly #hub: LiveHub;
+  readonly #hub: RealtimeHub;
   readonly #topics = new Map<string, Topic>();
   readonly #snapshots: SnapshotSender;
   readonly #limits: SocketLimits;
@@ -46,7 +46,7 @@ export class LiveSocket implements Member {
   /** Nothing is heard any more; what the other end still sends comes until it closes as well. */
   #closed = false;
 
-  constructor(options: LiveSocketOptions) {
+  constructor(options: RealtimeSocketOptions) {
     this.caller = options.caller;
     this.#ws = options.ws;
     this.#stream = options.stream;

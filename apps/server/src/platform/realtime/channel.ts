@@ -15,7 +15,7 @@ export interface ChannelProvider {
 }
 
 /** What features use to send news. Frames gather for 25 ms and are encoded once for all subscribers. */
-export interface LivePublisher {
+export interface RealtimePublisher {
   hasSubscribers(topic: string): boolean;
   /** Every delta is delivered, in order. */
   publish(topic: string, delta: unknown): void;

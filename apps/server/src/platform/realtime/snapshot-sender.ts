@@ -1,10 +1,10 @@
 import type { Log } from '#/platform/log/log.ts';
 import { encodeFrame } from './frames.ts';
-import type { LiveHub } from './hub.ts';
+import type { RealtimeHub } from './hub.ts';
 import type { Topic } from './topic.ts';
 
 export interface SnapshotSenderOptions {
-  readonly hub: LiveHub;
+  readonly hub: RealtimeHub;
   readonly log: Log;
   readonly send: (topic: Topic, frame: Buffer) => void;
   /** A snapshot could not be made. */

@@ -6,12 +6,12 @@ import type { Caller } from '#/platform/http/routes.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { ChannelProvider } from './channel.ts';
-import { LiveHub } from './hub.ts';
-import { LiveServer, type LiveServerOptions } from './live-server.ts';
+import { RealtimeHub } from './hub.ts';
+import { RealtimeServer, type RealtimeServerOptions } from './realtime-server.ts';
 
-export interface LiveHarness {
-  readonly hub: LiveHub;
-  readonly live: LiveServer;
+export interface RealtimeHarness {
+  readonly hub: RealtimeHub;
+  readonly live: RealtimeServer;
   readonly http: Server;
   readonly origin: string;
   readonly callers: Map<string, Caller>;
@@ -20,20 +20,20 @@ export interface LiveHarness {
 }
 
 /** Live channels alone, on a port of their own; `callers` are the traders behind cookies. */
-export async function liveHarness(
+export async function realtimeHarness(
   providers: readonly ChannelProvider[],
-  limits: Pick<LiveServerOptions, 'most' | 'mostPerAddress' | 'addresses' | 'isReady'> = {},
-): Promise<LiveHarness> {
+  limits: Pick<RealtimeServerOptions, 'most' | 'mostPerAddress' | 'addresses' | 'isReady'> = {},
+): Promise<RealtimeHarness> {
   const http = createServer((_request, response) => response.end());
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const callers = new Map<string, Caller>();
   const sessions = new Sessions(async (headers) => callers.get(headers.get('cookie') ?? '') ?? null);
-  const hub = new LiveHub({ log: silentLog, onFrames: () => undefined });
+  const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
   for (const provider of providers) hub.provide(provider);
   const origins = new OwnOrigins(null, '127.0.0.1', port);
-  const live = new LiveServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined, ...limits });
+  const live = new RealtimeServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined, ...limits });
   live.attach(http);
   return {
     hub,
