@@ -13,6 +13,9 @@ export const PUMP_CURVE = {
   poolBase: 206_900_000_000_000n,
 } as const;
 
+/** Raw tokens of the virtual reserve that do not exist. */
+export const VIRTUAL_SURPLUS = PUMP_CURVE.virtualReserves.base - PUMP_CURVE.supply;
+
 /** Lamports on the curve, net of fees, from its virtual reserve. */
 export const realQuote = (reserves: Reserves): bigint => reserves.quote - PUMP_CURVE.virtualReserves.quote;
 

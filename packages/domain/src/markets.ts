@@ -1,33 +1,78 @@
+/** The badges that tell launchpads apart at a glance. */
+export type BadgeId = 'pumpfun' | 'moonshot' | 'raydium' | 'jupiter' | 'bonk' | 'meteora' | 'boop' | 'believe' | 'bags';
+
+export interface Market {
+  /** As traders call it. */
+  readonly name: string;
+  /** Null for a market without a badge of its own. */
+  readonly badge: BadgeId | null;
+  /**
+   * curve: tokens are created and trade on a bonding curve, with a graduation to reach. launchpad: tokens are created here and trade in
+   * another program's pools. pool: tokens that were created elsewhere trade here.
+   */
+  readonly kind: 'curve' | 'launchpad' | 'pool';
+  /** False for markets that are no launchpad id of the specification. */
+  readonly listed?: false;
+  /** Every curve begins with the reserves of `PUMP_CURVE`. */
+  readonly startsAsPumpCurve?: true;
+  /** Basis points that its pools take where a recorded trade shows no fee. */
+  readonly feeBps?: bigint;
+  /** Its pools price on x * y = k and tell their reserves, so that an order can be filled against them. */
+  readonly constantProduct?: true;
+  /** The program gives up the mint and freeze authorities of every token that it creates. */
+  readonly revokesAuthorities?: true;
+  /** The market that its tokens graduate to with the LP tokens burned. */
+  readonly burnsLpOn?: string;
+}
+
+/** Every launchpad and market. A new venue is its decoder and a row here; `local` are the pools of the local chain. */
+const ROWS = {
+  bags: { name: 'Bags', badge: 'bags', kind: 'launchpad' },
+  believe: { name: 'Believe', badge: 'believe', kind: 'launchpad' },
+  boop: { name: 'Boop', badge: 'boop', kind: 'curve' },
+  'jupiter-studio': { name: 'Jupiter Studio', badge: 'jupiter', kind: 'launchpad' },
+  'letsbonk.fun': { name: 'LetsBonk', badge: 'bonk', kind: 'curve' },
+  'meteora-dlmm': { name: 'Meteora DLMM', badge: 'meteora', kind: 'pool' },
+  'meteora-dyn': { name: 'Meteora curve', badge: 'meteora', kind: 'curve' },
+  'meteora-dyn-v2': { name: 'Meteora DAMM v2', badge: 'meteora', kind: 'pool', feeBps: 100n },
+  moonshot: { name: 'Moonshot', badge: 'moonshot', kind: 'curve' },
+  pumpfun: {
+    name: 'pump.fun',
+    badge: 'pumpfun',
+    kind: 'curve',
+    startsAsPumpCurve: true,
+    feeBps: 100n,
+    constantProduct: true,
+    revokesAuthorities: true,
+    burnsLpOn: 'pumpfun-amm',
+  },
+  'pumpfun-amm': { name: 'PumpSwap', badge: 'pumpfun', kind: 'pool', feeBps: 30n, constantProduct: true },
+  raydium: { name: 'Raydium', badge: 'raydium', kind: 'pool', feeBps: 25n },
+  'raydium-launchpad': { name: 'Raydium LaunchLab', badge: 'raydium', kind: 'curve' },
+  'raydium-clmm': { name: 'Raydium CLMM', badge: 'raydium', kind: 'pool' },
+  'raydium-cpmm': { name: 'Raydium CPMM', badge: 'raydium', kind: 'pool', feeBps: 25n, constantProduct: true },
+  orca: { name: 'Orca', badge: null, kind: 'pool', listed: false },
+  local: { name: 'Local chain', badge: null, kind: 'pool', listed: false, feeBps: 100n, constantProduct: true },
+} as const satisfies Readonly<Record<string, Market>>;
+
+export type MarketId = keyof typeof ROWS;
+
+export const MARKETS: Readonly<Record<MarketId, Market>> = ROWS;
+
+/** In the order in which filters offer them. */
+export const MARKET_IDS = Object.keys(ROWS) as readonly MarketId[];
+
 /** The launchpad ids of the specification. */
-export const LAUNCHPAD_IDS = [
-  'bags',
-  'believe',
-  'boop',
-  'jupiter-studio',
-  'letsbonk.fun',
-  'meteora-dlmm',
-  'meteora-dyn',
-  'meteora-dyn-v2',
-  'moonshot',
-  'pumpfun',
-  'pumpfun-amm',
-  'raydium',
-  'raydium-launchpad',
-  'raydium-clmm',
-  'raydium-cpmm',
-] as const;
+export const LAUNCHPAD_IDS = MARKET_IDS.filter((id) => MARKETS[id].listed !== false);
 
-/** Where a token was created or trades: the launchpads, and pools of programs that are none; `local` are those of the local chain. Data, so that a new one is a new line. */
-export const MARKET_IDS = [...LAUNCHPAD_IDS, 'orca', 'local'] as const;
+export const isMarketId = (text: string): text is MarketId => Object.hasOwn(ROWS, text);
 
-export type MarketId = (typeof MARKET_IDS)[number];
+/** Whether a token on this market still sits on its bonding curve. */
+export const isCurve = (market: MarketId): boolean => MARKETS[market].kind === 'curve';
 
-/** Markets on which a token still sits on its bonding curve and has a graduation to reach. */
-export const CURVE_MARKETS: ReadonlySet<MarketId> = new Set<MarketId>([
-  'boop',
-  'letsbonk.fun',
-  'meteora-dyn',
-  'moonshot',
-  'pumpfun',
-  'raydium-launchpad',
-]);
+/** Whether tokens are created on this market. */
+export const createsTokens = (market: MarketId): boolean => MARKETS[market].kind !== 'pool';
+
+/** Whether a token of this launchpad came to this market by a graduation that burned the pool's LP tokens. */
+export const burnsLp = (launchpad: MarketId | null, market: MarketId): boolean =>
+  launchpad !== null && MARKETS[launchpad].burnsLpOn === market;

@@ -1,4 +1,4 @@
-import type { MarketId } from './markets.ts';
+import { MARKETS, type MarketId } from './markets.ts';
 
 /** What a Token-2022 mint lets somebody do to those who hold the token. Addresses in base58, null where nobody is named. */
 export type TokenDanger =
@@ -49,14 +49,14 @@ export type AuthorityState = 'off' | 'on';
 
 /**
  * Whether somebody may mint more or freeze accounts: by the mint's account where it was read, else by the rule of the program that made the
- * token, of which pump.fun's gives up both rights at once; null when neither tells.
+ * token; null when neither tells.
  */
 export function authorityState(
   authority: Authority,
   { launchpad, safety }: { readonly launchpad: MarketId | null; readonly safety: TokenSafety | null },
 ): AuthorityState | null {
   if (safety !== null) return safety[`${authority}Authority`] === null ? 'off' : 'on';
-  return launchpad === 'pumpfun' ? 'off' : null;
+  return launchpad !== null && MARKETS[launchpad].revokesAuthorities ? 'off' : null;
 }
 
 /** Shares of a pool that nobody can take out again, 0 to 100; null when either part is unknown and the other does not decide. */

@@ -1,11 +1,11 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE, VIRTUAL_SURPLUS } from '@dugout/domain/bonding-curve';
 import type { MarketId } from '@dugout/domain/markets';
 import { scheduleCrowd } from './crowd.ts';
 import { buyFill } from './exchange.ts';
 import { newToken, titleFor } from './launch.ts';
 import { heyday } from './mood.ts';
 import type { Rng } from './rng.ts';
-import { capSol, type Mood, SUPPLY, type Token, VIRTUAL_SURPLUS } from './token.ts';
+import { capSol, type Mood, SUPPLY, type Token } from './token.ts';
 import { SLOTS_PER_SECOND, talkOf, type World } from './world.ts';
 
 const DAY = 86_400 * SLOTS_PER_SECOND;

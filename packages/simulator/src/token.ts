@@ -1,6 +1,6 @@
 import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
 import type { Reserves } from '@dugout/domain/market-events';
-import type { MarketId } from '@dugout/domain/markets';
+import { MARKETS, type MarketId } from '@dugout/domain/markets';
 import type { Holdings } from './holdings.ts';
 import type { Rng } from './rng.ts';
 
@@ -72,15 +72,10 @@ export interface Token {
 export const SUPPLY = Number(PUMP_CURVE.supply);
 /** The virtual base reserve at which everything that a curve sells is sold. */
 export const CURVE_END = PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase;
-/** How much of a curve's virtual base reserve is not there. */
-export const VIRTUAL_SURPLUS = PUMP_CURVE.virtualReserves.base - PUMP_CURVE.supply;
-
-/** Markets with a curve of pump.fun's numbers in this market, and the pools that they feed. */
-const POOL_FEE_BPS: Partial<Record<MarketId, bigint>> = { 'pumpfun-amm': 30n, 'raydium-cpmm': 25n, raydium: 25n, 'meteora-dyn-v2': 100n };
 
 export const poolOf = (token: Token): string => (token.stage === 'pool' ? token.nextPool : token.home);
 export const marketOf = (token: Token): MarketId => (token.stage === 'pool' ? token.nextMarket : token.launchpad);
-export const feeBpsOf = (token: Token): bigint => (token.stage === 'pool' ? (POOL_FEE_BPS[token.nextMarket] ?? 30n) : PUMP_CURVE.feeBps);
+export const feeBpsOf = (token: Token): bigint => (token.stage === 'pool' ? (MARKETS[token.nextMarket].feeBps ?? 30n) : PUMP_CURVE.feeBps);
 
 /** SOL that all of a token would cost at its price. */
 export const capSol = (reserves: Reserves): number => (Number(reserves.quote) / Number(reserves.base)) * (SUPPLY / 1e9);

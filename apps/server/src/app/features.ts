@@ -1,5 +1,5 @@
 import { parseChangelog } from '@dugout/domain/changelog';
-import { CURVE_MARKETS } from '@dugout/domain/markets';
+import { isCurve } from '@dugout/domain/markets';
 import type { ServerFeature } from '#/features/feature.ts';
 import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
 import { createMarketFeature, type MarketFeatureOptions, type PictureStore, pictureAddress } from '#/features/market/index.ts';
@@ -236,7 +236,7 @@ function tokenDirectory({ market }: Ingest): TokenDirectory {
     prices: (mint) => market.prices(mint),
     onCurve: (mint) => {
       const facts = market.token(mint);
-      return facts !== null && CURVE_MARKETS.has(facts.market);
+      return facts !== null && isCurve(facts.market);
     },
     range: (mint, since) => {
       const candles = market.candles(mint, { interval: '1s', unit: 'priceSol', from: Math.ceil(since / 1_000) });

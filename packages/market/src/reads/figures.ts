@@ -1,6 +1,6 @@
 import { toNumber } from '@dugout/domain/base-units';
 import { graduationPct, PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import { CURVE_MARKETS } from '@dugout/domain/markets';
+import { isCurve } from '@dugout/domain/markets';
 import type { Window } from '@dugout/domain/windows';
 import { quoteDecimals } from '../figures/quotes.ts';
 import { windowIndex } from '../figures/rolling-windows.ts';
@@ -48,7 +48,7 @@ export function athOf(token: TokenRecord, solUsd: number): number {
 
 export function graduationOf(token: TokenRecord): number {
   if (onCurve(token)) return token.reserves !== null && onKnownCurve(token) ? graduationPct(token.reserves) : Number.NaN;
-  return token.launchpad !== null && CURVE_MARKETS.has(token.launchpad) ? 100 : Number.NaN;
+  return token.launchpad !== null && isCurve(token.launchpad) ? 100 : Number.NaN;
 }
 
 function windowFigures(state: MarketState, token: TokenRecord, window: Window, now: number, solUsd: number): WindowFigures {

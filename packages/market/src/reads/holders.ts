@@ -1,8 +1,9 @@
+import { VIRTUAL_SURPLUS } from '@dugout/domain/bonding-curve';
 import type { MarketState } from '../state.ts';
 import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { HolderRow, Mark } from '../types.ts';
-import { onCurve, onKnownCurve, VIRTUAL_SURPLUS } from './curve.ts';
+import { onCurve, onKnownCurve } from './curve.ts';
 
 const NONE = -1;
 

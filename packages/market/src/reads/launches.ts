@@ -1,4 +1,4 @@
-import { CURVE_MARKETS } from '@dugout/domain/markets';
+import { isCurve } from '@dugout/domain/markets';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
@@ -15,8 +15,7 @@ export interface Launch {
 }
 
 /** Whether a token began on a curve and left it. */
-export const hasMigrated = (token: TokenRecord): boolean =>
-  token.launchpad !== null && CURVE_MARKETS.has(token.launchpad) && !onCurve(token);
+export const hasMigrated = (token: TokenRecord): boolean => token.launchpad !== null && isCurve(token.launchpad) && !onCurve(token);
 
 export function readLaunch(state: MarketState, token: TokenRecord): Launch {
   const created = state.creations.get(token.creatorWallet);

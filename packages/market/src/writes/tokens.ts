@@ -1,6 +1,6 @@
 import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
 import type { Migration, Reserves, TokenCreated } from '@dugout/domain/market-events';
-import { CURVE_MARKETS, type MarketId } from '@dugout/domain/markets';
+import { createsTokens, type MarketId } from '@dugout/domain/markets';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import { isMoney, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
 import type { MarketState } from '../state.ts';
@@ -11,11 +11,8 @@ import { nameToken } from './names.ts';
 import { noteHolders } from './note-holders.ts';
 
 const NONE = -1;
-/** Launchpads whose tokens trade in another program's pools from the start. */
-const LAUNCHPADS_WITHOUT_CURVE: ReadonlySet<MarketId> = new Set<MarketId>(['bags', 'believe', 'jupiter-studio']);
 
-const launchpadOf = (market: MarketId): MarketId | null =>
-  CURVE_MARKETS.has(market) || LAUNCHPADS_WITHOUT_CURVE.has(market) ? market : null;
+const launchpadOf = (market: MarketId): MarketId | null => (createsTokens(market) ? market : null);
 
 /** pump.fun mints a fixed supply; of other tokens it is known from their creation only. */
 function supplyOf(mint: string, market: MarketId, decimals: number): bigint | null {

@@ -1,5 +1,5 @@
 import { SCREENER_SORTS, type ScreenerSort, type screenerQuery } from '@dugout/contract/market/screener';
-import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
+import { isMarketId, type MarketId } from '@dugout/domain/markets';
 import type { ScreenQuery } from '@dugout/market/lists/screener';
 import type { z } from 'zod';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -7,16 +7,14 @@ import { ApiError } from '#/platform/http/api-error.ts';
 type Query = z.output<typeof screenerQuery>;
 type Bounds = Partial<Record<ScreenerSort, { min?: number; max?: number }>>;
 
-const isMarket = (text: string): text is MarketId => MARKET_IDS.some((id) => id === text);
-
 /** The markets of a comma-joined list, or undefined for all. Fails with invalid_input on one that is none. */
 function parseMarkets(text: string | undefined): MarketId[] | undefined {
   const names = (text ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const markets = names.filter(isMarket);
-  const unknown = names.find((name) => !isMarket(name));
+  const markets = names.filter(isMarketId);
+  const unknown = names.find((name) => !isMarketId(name));
   if (unknown !== undefined) throw new ApiError('invalid_input', `markets: '${unknown.slice(0, 40)}' is not a market`);
   return markets.length === 0 ? undefined : markets;
 }

@@ -1,5 +1,5 @@
 import type { Side, Trade } from '@dugout/domain/market-events';
-import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
+import { isMarketId, type MarketId } from '@dugout/domain/markets';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
@@ -29,9 +29,8 @@ interface FillRow {
 }
 
 const marketId = (text: string): MarketId => {
-  const id = MARKET_IDS.find((known) => known === text);
-  if (id === undefined) throw new Error(`a fill names the unknown market ${text}`);
-  return id;
+  if (!isMarketId(text)) throw new Error(`a fill names the unknown market ${text}`);
+  return text;
 };
 
 const trade = (row: FillRow): Trade => ({

@@ -1,5 +1,5 @@
 import type { TokenPage } from '@dugout/contract/market/token';
-import { CURVE_MARKETS } from '@dugout/domain/markets';
+import { burnsLp, isCurve, MARKETS } from '@dugout/domain/markets';
 import { type RiskLevel, riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
 import { type Authority, securedPct } from '@dugout/domain/token-safety';
 import { ChefHat, Coins, Crosshair, Flame, Ghost, type LucideIcon, Snowflake, Users } from 'lucide-react';
@@ -37,12 +37,14 @@ const LIQUIDITY = {
 } as const;
 
 function liquidityMark({ market, launchpad, safety }: TokenPage): AuditMark {
-  if (CURVE_MARKETS.has(market)) return { ...LIQUIDITY, text: 'Curve', risk: 'pass', source: 'Held by the bonding curve program' };
+  if (isCurve(market)) return { ...LIQUIDITY, text: 'Curve', risk: 'pass', source: 'Held by the bonding curve program' };
   const read = safety?.liquidity ?? null;
   const pct = read === null ? null : securedPct(read);
   if (read !== null && pct !== null) return { ...LIQUIDITY, text: formatShare(pct, 0), risk: riskOfSecured(pct), source: read.looked };
-  if (launchpad === 'pumpfun' && market === 'pumpfun-amm')
-    return { ...LIQUIDITY, text: 'Burned', risk: 'pass', source: "pump.fun's migration, which burns the LP of the new pool" };
+  if (launchpad !== null && burnsLp(launchpad, market)) {
+    const source = `${MARKETS[launchpad].name}'s migration, which burns the LP of the new pool`;
+    return { ...LIQUIDITY, text: 'Burned', risk: 'pass', source };
+  }
   return { ...LIQUIDITY, text: '-', risk: null, source: 'Not read' };
 }
 

@@ -1,9 +1,10 @@
+import type { BadgeId } from '@dugout/domain/markets';
 import { Badge } from '@dugout/ui/badge';
 import { Tooltip } from '@dugout/ui/tooltip';
 import { Bone, Flame, Hexagon, type LucideIcon, Moon, Orbit, Pill, Pointer, ShoppingBag, Sparkle } from 'lucide-react';
-import { type LaunchpadMark, launchpadMark, marketName } from './launchpads.ts';
+import { launchpadBadge, marketName } from './launchpads.ts';
 
-const ICONS: Readonly<Record<LaunchpadMark, LucideIcon>> = {
+const ICONS: Readonly<Record<BadgeId, LucideIcon>> = {
   pumpfun: Pill,
   moonshot: Moon,
   raydium: Hexagon,
@@ -21,7 +22,7 @@ interface MarketProps {
 
 /** The mark of a market alone, without words: for the corner of a token's picture. Null for an unknown market. */
 export function LaunchpadIcon({ market }: MarketProps) {
-  const mark = launchpadMark(market);
+  const mark = launchpadBadge(market);
   if (mark === null) return null;
   const Icon = ICONS[mark];
   return <Icon aria-hidden />;
@@ -29,7 +30,7 @@ export function LaunchpadIcon({ market }: MarketProps) {
 
 /** An icon that names its market on hover and to a screen reader; nothing for an unknown market. */
 export function LaunchpadMarkIcon({ market }: MarketProps) {
-  if (market === null || launchpadMark(market) === null) return null;
+  if (market === null || launchpadBadge(market) === null) return null;
   const name = marketName(market);
   return (
     <Tooltip content={name}>
@@ -42,7 +43,7 @@ export function LaunchpadMarkIcon({ market }: MarketProps) {
 
 /** Icon and name in an outlined badge, with the market's name as its tooltip; nothing for an unknown market. */
 export function LaunchpadBadge({ market }: MarketProps) {
-  if (market === null || launchpadMark(market) === null) return null;
+  if (market === null || launchpadBadge(market) === null) return null;
   return (
     <Tooltip content={`Trades on ${marketName(market)}`}>
       <span className="inline-flex">

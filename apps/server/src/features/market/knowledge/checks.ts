@@ -1,5 +1,5 @@
 import type { ScanCheck } from '@dugout/contract/market/scan';
-import { CURVE_MARKETS } from '@dugout/domain/markets';
+import { burnsLp, isCurve, MARKETS } from '@dugout/domain/markets';
 import { riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
 import { type Authority, authorityState, type LiquidityState, securedPct, type TokenDanger } from '@dugout/domain/token-safety';
 import type { Bundle, Launch } from '@dugout/market/reads/launches';
@@ -108,7 +108,7 @@ function securedBy(state: LiquidityState): Finding | null {
 }
 
 const liquidity: Check = ({ facts: { market, launchpad, safety } }) => {
-  if (CURVE_MARKETS.has(market))
+  if (isCurve(market))
     return passed(
       'liquidity',
       'Liquidity',
@@ -117,8 +117,8 @@ const liquidity: Check = ({ facts: { market, launchpad, safety } }) => {
     );
   const read = safety?.liquidity == null ? null : securedBy(safety.liquidity);
   if (read !== null) return read;
-  if (launchpad === 'pumpfun' && market === 'pumpfun-amm')
-    return passed('liquidity', 'Liquidity', 'LP burned', "pump.fun's migration, which burns the LP of the new pool.");
+  if (launchpad !== null && burnsLp(launchpad, market))
+    return passed('liquidity', 'Liquidity', 'LP burned', `${MARKETS[launchpad].name}'s migration, which burns the LP of the new pool.`);
   return unknown('liquidity', 'Liquidity', "Nothing: who holds the pool's shares was not read.");
 };
 

@@ -1,9 +1,7 @@
+import { MARKETS } from '@dugout/domain/markets';
 import type { TokenFacts } from '../ports.ts';
 import type { TradablePool } from '../venue.ts';
 import type { Chain } from './chain.ts';
-
-/** The local chain's pools take 1 %. */
-const FEE_BPS = 100n;
 
 /**
  * A pool of the local chain (docs/decisions/0018) before its first trade: it is a wallet, and its balances are its reserves. Null for any
@@ -14,8 +12,9 @@ export async function untradedPool(
   mint: string,
   { market, pool, decimals }: TokenFacts,
 ): Promise<TradablePool | null> {
-  if (market !== 'local') return null;
+  const { feeBps } = MARKETS[market];
+  if (market !== 'local' || feeBps === undefined) return null;
   const [[quote = 0n], holdings] = await Promise.all([chain.lamports([pool]), chain.holdings(pool)]);
   const base = holdings.reduce((sum, held) => sum + (held.mint === mint ? held.amount : 0n), 0n);
-  return base > 0n && quote > 0n ? { mint, pool, market, decimals, reserves: { base, quote }, feeBps: FEE_BPS } : null;
+  return base > 0n && quote > 0n ? { mint, pool, market, decimals, reserves: { base, quote }, feeBps } : null;
 }

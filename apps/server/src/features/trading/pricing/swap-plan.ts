@@ -6,6 +6,7 @@
 import { leftOnCurve } from '@dugout/domain/bonding-curve';
 import { buyExactIn, buyExactOut, type Fill, priceImpactPct, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
 import type { Side } from '@dugout/domain/market-events';
+import { MARKETS } from '@dugout/domain/markets';
 import { afterTradingFee, beforeTradingFee, TRADING_FEE_PPM, tradingFee } from '@dugout/domain/trading-fee';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TradablePool, VenueOrder } from '../venue.ts';
@@ -130,7 +131,7 @@ function demandLimit({ mode, limit }: SwapIntent, quoted: { readonly inAmount: b
 /** What a bonding curve still sells; null where nothing but the reserves is the limit. */
 const forSale = ({ market, reserves }: TradablePool): bigint | null => {
   const left = leftOnCurve(reserves);
-  return market === 'pumpfun' && left >= 0n ? left : null;
+  return MARKETS[market].startsAsPumpCurve && left >= 0n ? left : null;
 };
 
 /** A curve that has less left than the lamports would buy sells what is left, for less. */

@@ -1,11 +1,12 @@
-import { PUMP_CURVE, realQuote } from '@dugout/domain/bonding-curve';
+import { leftOnCurve, realQuote } from '@dugout/domain/bonding-curve';
 import { buyExactIn, buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import { MARKETS } from '@dugout/domain/markets';
 import type { TradablePool, VenueOrder } from '#/features/trading/index.ts';
 
 /** What can leave a pool, raw units: a bonding curve's reserves are virtual in part. */
 function available({ market, reserves }: TradablePool): { base: bigint; quote: bigint } {
-  if (market !== 'pumpfun') return reserves;
-  return { base: reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase), quote: realQuote(reserves) };
+  if (!MARKETS[market].startsAsPumpCurve) return reserves;
+  return { base: leftOnCurve(reserves), quote: realQuote(reserves) };
 }
 
 function compute({ reserves, feeBps }: TradablePool, { side, mode, amount }: VenueOrder): Fill | null {

@@ -1,17 +1,12 @@
 import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
-import type { MarketId } from '@dugout/domain/markets';
+import { MARKETS, type MarketId } from '@dugout/domain/markets';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import type { TokenFacts } from '@dugout/market/types';
 import type { TradablePool } from '#/features/trading/index.ts';
 import { UndoList } from '#/ingest/sources/undo-list.ts';
 
-/** Markets on x * y = k, with the fee in basis points that stands where a recorded trade shows none. */
-const CONSTANT_PRODUCT: ReadonlyMap<MarketId, bigint> = new Map([
-  ['pumpfun', 100n],
-  ['pumpfun-amm', 30n],
-  ['raydium-cpmm', 25n],
-  ['local', 100n],
-]);
+/** The fee that stands where a recorded trade shows none; undefined for a market that does not price on x * y = k. */
+const defaultFee = (market: MarketId): bigint | undefined => (MARKETS[market].constantProduct ? MARKETS[market].feeBps : undefined);
 
 const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
 
@@ -35,11 +30,11 @@ export function createPoolBook() {
     const before = pools.get(mint);
     // A trade elsewhere that shows no reserves says nothing of the pool that is known.
     if (event.kind === 'trade' && reserves === null && before !== undefined && before.pool !== pool) return;
-    const known = before?.pool === pool ? before.feeBps : CONSTANT_PRODUCT.get(market);
+    const known = before?.pool === pool ? before.feeBps : defaultFee(market);
     const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
     const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;
     const quotedInSol = event.kind === 'migration' ? before !== undefined : isSol(event.quoteMint);
-    if (!quotedInSol || !CONSTANT_PRODUCT.has(market) || reserves === null || feeBps === undefined || decimals === undefined) {
+    if (!quotedInSol || defaultFee(market) === undefined || reserves === null || feeBps === undefined || decimals === undefined) {
       pools.delete(mint);
       return;
     }
@@ -54,7 +49,7 @@ export function createPoolBook() {
     /** A token as an earlier run left it: until it trades again its pool takes the fee that its market takes where a trade shows none. */
     know({ mint, pool, market, decimals, quoteMint, reserves }: TokenFacts): void {
       seen.add(mint);
-      const feeBps = CONSTANT_PRODUCT.get(market);
+      const feeBps = defaultFee(market);
       if (isSol(quoteMint) && reserves !== null && feeBps !== undefined)
         pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
     },
