@@ -27,6 +27,9 @@ const asked = () =>
     new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WITHIN_MS)),
   ]);
 
+// Back may be pressed before the page is drawn; from then on RouterProvider subscribes the same function.
+router.history.subscribe(router.load);
+
 // Not awaited here: the first page's file may stand on this one.
 void router
   .load()

@@ -12,6 +12,7 @@ import { poolRoute, tokenRoute } from './routes/token.tsx';
 import { trackRoutes } from './routes/track.tsx';
 import { walletRoute } from './routes/wallet.tsx';
 import { walletsRoute } from './routes/wallets.tsx';
+import { holdScrollPosition } from './scroll-position.ts';
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -29,8 +30,8 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /** The page's router, with the answers that its pages share; its history is the browser's own unless a test brings another. */
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({
     routeTree,
     context: { queries: createQueryClient() },
     defaultPreload: 'intent',
@@ -38,6 +39,9 @@ export const createAppRouter = (history?: RouterHistory) =>
     scrollRestoration: true,
     ...(history === undefined ? {} : { history }),
   });
+  holdScrollPosition(router);
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

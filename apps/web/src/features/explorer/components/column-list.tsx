@@ -57,7 +57,12 @@ export function ColumnList({ column, state }: { readonly column: ExplorerColumn;
   };
 
   return (
-    <div ref={box} className="relative min-h-0 flex-1 overflow-y-auto" onScroll={measure}>
+    <div
+      ref={box}
+      data-scroll-restoration-id={columnOf(column).label}
+      className="relative min-h-0 flex-1 overflow-y-auto"
+      onScroll={measure}
+    >
       <ol
         ref={list}
         aria-label={columnOf(column).label}

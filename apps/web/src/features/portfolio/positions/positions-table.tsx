@@ -44,8 +44,13 @@ export function PositionsTable({ positions, orders, onReceipt, onShare, empty }:
   const Arrow = sort.dir === 'desc' ? ArrowDown : ArrowUp;
   if (positions.length === 0) return empty;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
-    <section className="min-h-0 flex-1 overflow-auto" tabIndex={0} aria-label="Open positions">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
+      tabIndex={0}
+      data-scroll-restoration-id="Open positions"
+      aria-label="Open positions"
+      className="min-h-0 flex-1 overflow-auto"
+    >
       <table aria-label="Positions" className="block min-w-247">
         <thead className="layer-sticky sticky top-0 block border-line2 border-b bg-bg1">
           <tr className={cn(POSITION_GRID, 'h-6 text-small text-t3')}>
