@@ -1,8 +1,8 @@
-import { buyExactIn, buyExactOut, type Fill, priceImpactPct, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
-import type { Reserves } from '@dugout/domain/market-events';
+import { type Fill, priceImpactPct } from '@dugout/domain/constant-product';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterTradingFee, beforeTradingFee, tradingFee } from '@dugout/domain/trading-fee';
-import type { PumpTradeOrder } from '@dugout/solana/instructions/pump';
+import { type PoolMath, sellExactOut } from '@dugout/solana/instructions/pool-math';
+import type { TradeTerms } from '@dugout/solana/instructions/pump/trade';
 import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
 import type { Instruction } from '@solana/kit';
 import { type Chain, type LiveOrder, type LiveQuote, VenueRefusal } from '#/features/trading/index.ts';
@@ -11,21 +11,26 @@ import { payment } from './jupiter-build.ts';
 
 const BPS = 10_000n;
 const UNITS = 250_000;
+/** No token account holds more. */
+const MOST_TOKENS = 2n ** 64n - 1n;
 
 /** What a direct trade comes to: the program's own terms, and the wallet's, the trading fee inside. */
 export interface DirectTrade {
   readonly fill: Fill;
-  readonly terms: PumpTradeOrder;
+  readonly terms: TradeTerms;
   readonly quote: Omit<LiveQuote, 'networkLamports' | 'rentLamports' | 'unsigned'>;
 }
 
 const leastOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
 const mostOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS + BigInt(slippageBps))) / BPS;
 
-/** Works a trade out on x * y = k. Sales for an exact output sell what brings it now, and fail when the price falls. Throws `VenueRefusal`. */
-export function directTrade(order: LiveOrder, reserves: Reserves, feeBps: bigint): DirectTrade {
+/**
+ * Works a trade out by the pool's own arithmetic. Sales for an exact output sell what brings it now, and fail when the price falls. A budget
+ * that would buy more than the pool has left buys the rest. Throws `VenueRefusal`.
+ */
+export function directTrade(order: LiveOrder, math: PoolMath): DirectTrade {
   try {
-    const trade = order.side === 'buy' ? directBuy(order, reserves, feeBps) : directSale(order, reserves, feeBps);
+    const trade = order.side === 'buy' ? directBuy(order, math) : directSale(order, math);
     if (trade.fill.amountOut <= 0n || trade.fill.amountIn <= 0n)
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     return trade;
@@ -35,30 +40,37 @@ export function directTrade(order: LiveOrder, reserves: Reserves, feeBps: bigint
   }
 }
 
-function directBuy({ mode, amount, feePpm, slippageBps }: LiveOrder, reserves: Reserves, feeBps: bigint): DirectTrade {
+function directBuy({ mode, amount, feePpm, slippageBps }: LiveOrder, math: PoolMath): DirectTrade {
   const exactIn = mode === 'ExactIn';
-  const fill = exactIn ? buyExactIn(reserves, afterTradingFee(amount, feePpm), feeBps) : buyExactOut(reserves, amount, feeBps);
-  const inAmount = exactIn ? amount : beforeTradingFee(fill.amountIn, feePpm);
-  const limit = exactIn ? leastOf(fill.amountOut, slippageBps) : mostOf(fill.amountIn, slippageBps);
-  const platformFee = inAmount - fill.amountIn;
+  const paid = exactIn ? afterTradingFee(amount, feePpm) : 0n;
+  const fill = exactIn ? math.buyExactIn(paid) : math.buyExactOut(amount);
+  const rest = exactIn && fill.amountOut === math.left;
+  const inAmount = exactIn && !rest ? amount : beforeTradingFee(fill.amountIn, feePpm);
+  const platformFee = exactIn && !rest ? amount - paid : inAmount - fill.amountIn;
+  const [least, most] = [leastOf(fill.amountOut, slippageBps), rest ? paid : mostOf(fill.amountIn, slippageBps)];
+  const { amountOut } = fill;
   return {
     fill,
-    terms: { side: 'buy', exact: exactIn ? 'in' : 'out', amount: exactIn ? fill.amountIn : amount, limit },
+    terms:
+      exactIn && !rest
+        ? { side: 'buy', exact: 'in', amount: paid, limit: least }
+        : { side: 'buy', exact: 'out', amount: amountOut, limit: most },
     quote: {
       inAmount,
-      outAmount: fill.amountOut,
-      threshold: exactIn ? limit : limit + platformFee,
+      outAmount: amountOut,
+      threshold: exactIn ? (rest ? amountOut : least) : most + platformFee,
       platformFee,
-      priceImpactPct: priceImpactPct(reserves, fill.reserves),
+      priceImpactPct: priceImpactPct(math.reserves, fill.reserves),
     },
   };
 }
 
-function directSale({ mode, amount, feePpm, slippageBps }: LiveOrder, reserves: Reserves, feeBps: bigint): DirectTrade {
+function directSale({ mode, amount, feePpm, slippageBps }: LiveOrder, math: PoolMath): DirectTrade {
   const exactIn = mode === 'ExactIn';
-  const fill = exactIn ? sellExactIn(reserves, amount, feeBps) : sellExactOut(reserves, beforeTradingFee(amount, feePpm), feeBps);
+  const least = beforeTradingFee(amount, feePpm);
+  const fill = exactIn ? math.sellExactIn(amount) : sellExactOut(math, least, MOST_TOKENS);
   const platformFee = tradingFee(fill.amountOut, feePpm);
-  const limit = exactIn ? leastOf(fill.amountOut, slippageBps) : beforeTradingFee(amount, feePpm);
+  const limit = exactIn ? leastOf(fill.amountOut, slippageBps) : least;
   if (limit <= platformFee) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
   return {
     fill,
@@ -68,7 +80,7 @@ function directSale({ mode, amount, feePpm, slippageBps }: LiveOrder, reserves: 
       outAmount: fill.amountOut - platformFee,
       threshold: exactIn ? limit - platformFee : fill.amountIn,
       platformFee,
-      priceImpactPct: priceImpactPct(reserves, fill.reserves),
+      priceImpactPct: priceImpactPct(math.reserves, fill.reserves),
     },
   };
 }
@@ -77,25 +89,27 @@ export interface DirectAssembly {
   readonly order: LiveOrder;
   readonly trade: DirectTrade;
   readonly feeWallet: string;
-  readonly chain: Pick<Chain, 'lifetime'>;
+  readonly chain: Pick<Chain, 'lifetime' | 'lamports'>;
   /** The trade itself with what it needs around it; the fee and the tip are put behind. */
   readonly instructions: () => Promise<readonly Instruction[]>;
-  readonly rentLamports: bigint;
+  /** Accounts that the trade opens where they are missing, with the lamports that each then holds. */
+  readonly opens: () => Promise<readonly (readonly [account: string, lamports: bigint])[]>;
 }
 
 /** The quote with its transaction. */
-export async function directQuote({ order, trade, feeWallet, chain, instructions, rentLamports }: DirectAssembly): Promise<LiveQuote> {
+export async function directQuote({ order, trade, feeWallet, chain, instructions, opens }: DirectAssembly): Promise<LiveQuote> {
   const { terms, quote } = trade;
-  const common = { ...quote, networkLamports: 5_000n, rentLamports };
-  if (!order.build) return { ...common, unsigned: null };
+  const rest = { ...quote, networkLamports: 5_000n };
+  if (!order.build) return { ...rest, rentLamports: await rent(), unsigned: null };
   const { wallet, mint, priorityLamports, tipLamports } = order;
-  const [lifetime, own] = await Promise.all([chain.lifetime(), instructions()]);
+  const [rentLamports, lifetime, own] = await Promise.all([rent(), chain.lifetime(), instructions()]);
   const tip = TIP_ACCOUNTS[Math.floor(Math.random() * TIP_ACCOUNTS.length)] ?? TIP_ACCOUNTS[0];
   const all = [...own, ...payment(wallet, feeWallet, quote.platformFee), ...payment(wallet, tip, tipLamports)];
   const [maxIn, minOut] = terms.exact === 'in' ? [terms.amount, terms.limit] : [terms.limit, terms.amount];
   const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, mint] : [mint, SOL_MINT];
   return {
-    ...common,
+    ...rest,
+    rentLamports,
     unsigned: {
       transaction: assemble({ payer: wallet, lifetime, units: UNITS, priorityLamports, instructions: all }),
       lastValidBlockHeight: lifetime.lastValidBlockHeight,
@@ -114,4 +128,10 @@ export async function directQuote({ order, trade, feeWallet, chain, instructions
       },
     },
   };
+
+  async function rent(): Promise<bigint> {
+    const accounts = await opens();
+    const held = accounts.length === 0 ? [] : await chain.lamports(accounts.map(([account]) => account));
+    return accounts.reduce((sum, [, lamports], at) => (held[at] === 0n ? sum + lamports : sum), 0n);
+  }
 }

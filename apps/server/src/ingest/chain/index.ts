@@ -3,7 +3,8 @@ import type { Config } from '#/platform/config/config.ts';
 import { type ChainConnection, openChain } from './chain-connection.ts';
 import { jupiterVenue } from './jupiter.venue.ts';
 import { JupiterClient } from './jupiter-client.ts';
-import { pumpCurveVenue, pumpSwapVenue } from './pump.venues.ts';
+import { pumpCurveVenue } from './pump-curve.venue.ts';
+import { pumpSwapVenue } from './pump-swap.venue.ts';
 import { transferBuilder } from './transfers.ts';
 
 export { whichChain } from './which-chain.ts';

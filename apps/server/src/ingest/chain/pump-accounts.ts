@@ -1,4 +1,5 @@
-import type { BuiltInstruction, Derived } from '@dugout/solana/instructions/pump';
+import type { Derived } from '@dugout/solana/instructions/derived';
+import type { BuiltInstruction } from '@dugout/solana/instructions/form';
 import { AccountRole, type Address, address, getAddressEncoder, getProgramDerivedAddress, type Instruction } from '@solana/kit';
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
@@ -24,7 +25,12 @@ export async function tokenAccount(owner: string, mint: string, program: string)
   return found;
 }
 
-const ROLES = { r: AccountRole.READONLY, w: AccountRole.WRITABLE, ws: AccountRole.WRITABLE_SIGNER } as const;
+const ROLES = {
+  r: AccountRole.READONLY,
+  w: AccountRole.WRITABLE,
+  s: AccountRole.READONLY_SIGNER,
+  ws: AccountRole.WRITABLE_SIGNER,
+} as const;
 
 export const toInstruction = ({ program, accounts, data }: BuiltInstruction): Instruction => ({
   programAddress: address(program),

@@ -2,7 +2,8 @@
 
 import { decodeTransaction } from '@dugout/solana/decode';
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
-import { derived, FORMS, PUMP_FEE_PROGRAM } from '@dugout/solana/instructions/pump';
+import { derived, PUMP_FEE_PROGRAM } from '@dugout/solana/instructions/pump/derived';
+import { FORMS } from '@dugout/solana/instructions/pump/trade';
 import { recordedFiles } from '@dugout/solana/recorded-files';
 import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';

@@ -28,6 +28,8 @@ interface Trade {
   readonly order: 'inThenOut' | 'outThenIn';
   /** Places of the accounts, by name. */
   readonly places: readonly string[];
+  /** The same for coins whose traders get the creator's fee back, where they differ. */
+  readonly cashback?: readonly string[];
 }
 
 interface Market {
@@ -38,22 +40,40 @@ interface Market {
 }
 
 const CURVE = 'global feeRecipient mint curve curveTokens userTokens user systemProgram';
-const CURVE_TAIL = 'feeConfig feeProgram curveV2 buybackRecipient';
-const CURVE_BUY = `${CURVE} tokenProgram creatorVault eventAuthority program globalVolume userVolume ${CURVE_TAIL}`.split(' ');
-const CURVE_SELL = `${CURVE} creatorVault tokenProgram eventAuthority program ${CURVE_TAIL}`.split(' ');
+const FEES = 'feeConfig feeProgram';
+const CURVE_TAIL = 'curveV2 buybackRecipient';
+const CURVE_BUY = `${CURVE} tokenProgram creatorVault eventAuthority program globalVolume userVolume ${FEES} ${CURVE_TAIL}`;
+const CURVE_SELL = `${CURVE} creatorVault tokenProgram eventAuthority program ${FEES}`;
 const POOL =
   'pool user global mint quoteMint userTokens userQuote poolTokens poolQuote feeRecipient feeRecipientTokens tokenProgram quoteProgram systemProgram tokenAccountProgram eventAuthority program creatorVaultTokens creatorVault';
-const POOL_TAIL = 'feeConfig feeProgram poolV2 buybackRecipient buybackRecipientTokens';
-const POOL_BUY = `${POOL} globalVolume userVolume ${POOL_TAIL}`.split(' ');
-const POOL_SELL = `${POOL} ${POOL_TAIL}`.split(' ');
+const POOL_TAIL = 'poolV2 buybackRecipient buybackRecipientTokens';
+const POOL_BUY = `${POOL} globalVolume userVolume ${FEES}`;
+const POOL_SELL = `${POOL} ${FEES}`;
+
+const curveBuy = { side: 'buy', places: CURVE_BUY.split(' ') } as const;
+const curveSell = {
+  side: 'sell',
+  places: `${CURVE_SELL} ${CURVE_TAIL}`.split(' '),
+  cashback: `${CURVE_SELL} userVolume ${CURVE_TAIL}`.split(' '),
+} as const;
+const poolBuy = {
+  side: 'buy',
+  places: `${POOL_BUY} ${POOL_TAIL}`.split(' '),
+  cashback: `${POOL_BUY} userVolumeTokens ${POOL_TAIL}`.split(' '),
+} as const;
+const poolSell = {
+  side: 'sell',
+  places: `${POOL_SELL} ${POOL_TAIL}`.split(' '),
+  cashback: `${POOL_SELL} userVolumeTokens userVolume ${POOL_TAIL}`.split(' '),
+} as const;
 
 export const CURVES: Market = {
   program: PUMP_PROGRAM,
   wraps: false,
   trades: new Map([
-    ['66063d1201daebea', { side: 'buy', order: 'outThenIn', places: CURVE_BUY }],
-    ['38fc74089edfcd5f', { side: 'buy', order: 'inThenOut', places: CURVE_BUY }],
-    ['33e685a4017f83ad', { side: 'sell', order: 'inThenOut', places: CURVE_SELL }],
+    ['66063d1201daebea', { ...curveBuy, order: 'outThenIn' }],
+    ['38fc74089edfcd5f', { ...curveBuy, order: 'inThenOut' }],
+    ['33e685a4017f83ad', { ...curveSell, order: 'inThenOut' }],
   ]),
 };
 
@@ -61,9 +81,9 @@ export const POOLS: Market = {
   program: PUMP_SWAP_PROGRAM,
   wraps: true,
   trades: new Map([
-    ['66063d1201daebea', { side: 'buy', order: 'outThenIn', places: POOL_BUY }],
-    ['c62e1552b4d9e870', { side: 'buy', order: 'inThenOut', places: POOL_BUY }],
-    ['33e685a4017f83ad', { side: 'sell', order: 'inThenOut', places: POOL_SELL }],
+    ['66063d1201daebea', { ...poolBuy, order: 'outThenIn' }],
+    ['c62e1552b4d9e870', { ...poolBuy, order: 'inThenOut' }],
+    ['33e685a4017f83ad', { ...poolSell, order: 'inThenOut' }],
   ]),
 };
 
@@ -110,14 +130,16 @@ const OF_POOLS: Expected = {
   creatorVaultTokens: ({ at }) => quoteAccountOf(at('creatorVault')),
   poolV2: ({ mint }) => derivedAddress(PUMP_SWAP_PROGRAM, ['pool-v2', { address: mint }]),
   buybackRecipientTokens: ({ at }) => quoteAccountOf(at('buybackRecipient')),
+  userVolumeTokens: ({ wallet }) => quoteAccountOf(derivedAddress(PUMP_SWAP_PROGRAM, ['user_volume_accumulator', { address: wallet }])),
 };
 
 export function checkPump({ accounts, data }: Instruction, market: Market, intent: Swap): Bargain {
   const { wallet, inputMint, outputMint } = intent;
   const trade = market.trades.get(Buffer.from(data.subarray(0, 8)).toString('hex'));
   if (trade === undefined) return refuse('this call of pump.fun is not a trade that is known');
-  const { places, side } = trade;
-  demand(accounts.length === places.length, 'the trade is not formed as it should be');
+  const { side } = trade;
+  const places = [trade.places, trade.cashback].find((known) => known?.length === accounts.length);
+  if (places === undefined) return refuse('the trade is not formed as it should be');
   const at = (place: string): string => accounts[places.indexOf(place)] ?? refuse('the trade hides an account in a lookup table');
   const tokenProgram = at('tokenProgram');
   if (!isTokenProgram(tokenProgram)) return refuse('the trade uses another token program');

@@ -1,5 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Derived, derived, PUMP_FEE_PROGRAM, type PumpTradeOrder, pumpTrade } from '@dugout/solana/instructions/pump';
+import type { Derived } from '@dugout/solana/instructions/derived';
+import { derived, PUMP_FEE_PROGRAM } from '@dugout/solana/instructions/pump/derived';
+import { pumpTrade, type TradeTerms } from '@dugout/solana/instructions/pump/trade';
 import type { Instruction } from '@solana/kit';
 import { derivedAddress } from '../transaction/derived-address.ts';
 import {
@@ -61,11 +63,12 @@ const ADDRESSES = {
     tokenAccountProgram: ASSOCIATED_TOKEN_PROGRAM,
     poolV2: at(derived.poolV2(MINT)),
     buybackRecipientTokens: tokenAccountOf(buybackRecipient, SOL_MINT, TOKEN_PROGRAM),
+    userVolumeTokens: tokenAccountOf(at(derived.userVolume(PUMP_SWAP_PROGRAM, WALLET)), SOL_MINT, TOKEN_PROGRAM),
   },
 } as const;
 
-function trade(where: 'curve' | 'pool', order: PumpTradeOrder): Instruction {
-  const { program, accounts, data } = pumpTrade(where, order, ADDRESSES[where]);
+function trade(where: 'curve' | 'pool', terms: TradeTerms, cashback = false): Instruction {
+  const { program, accounts, data } = pumpTrade({ where, cashback }, terms, ADDRESSES[where]);
   return instruction(
     program,
     accounts.map(({ address, role }) => account(address, role)),
@@ -98,6 +101,19 @@ export const PUMP_SCENES: readonly Scene[] = [
     name: 'PumpSwap sell',
     intent: sellIntent,
     instructions: [...beside, createAccount(WALLET, SOL_MINT), trade('pool', SELL), unwrap(), ...after],
+    core: [3],
+  },
+  {
+    name: 'pump.fun sell with cashback',
+    intent: sellIntent,
+    instructions: [...beside, trade('curve', SELL, true), ...after],
+    core: [2],
+  },
+  { name: 'PumpSwap buy with cashback', intent: buyIntent, instructions: around(trade('pool', BUY_EXACT_IN, true)), core: [6] },
+  {
+    name: 'PumpSwap sell with cashback',
+    intent: sellIntent,
+    instructions: [...beside, createAccount(WALLET, SOL_MINT), trade('pool', SELL, true), unwrap(), ...after],
     core: [3],
   },
 ];

@@ -12,7 +12,7 @@ import { AMM_PROGRAM } from '@dugout/solana/decoders/raydium-amm/layout';
 import { CLMM_PROGRAM } from '@dugout/solana/decoders/raydium-clmm/layout';
 import { CPMM_PROGRAM } from '@dugout/solana/decoders/raydium-cpmm/layout';
 import { LAUNCHLAB_PROGRAM } from '@dugout/solana/decoders/raydium-launchlab/layout';
-import { PUMP_FEE_PROGRAM } from '@dugout/solana/instructions/pump';
+import { PUMP_FEE_PROGRAM } from '@dugout/solana/instructions/pump/derived';
 
 /** Mainnet programs by the name that a dump's file may have in place of the address. */
 export const PROGRAM_NAMES: Readonly<Record<string, string>> = {

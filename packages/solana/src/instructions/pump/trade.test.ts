@@ -1,9 +1,11 @@
 import { toBase58 } from '@dugout/domain/address';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
-import { PUMP_PROGRAM } from '../decoders/pump/layout.ts';
-import { list, shape } from '../transactions/shape.ts';
-import { buybackRecipientFor, derived, FORMS, pumpTrade, readCurve } from './pump.ts';
+import { PUMP_PROGRAM } from '../../decoders/pump/layout.ts';
+import { list, shape } from '../../transactions/shape.ts';
+import { buybackRecipientFor, readCurve } from './accounts.ts';
+import { derived } from './derived.ts';
+import { FORMS, pumpTrade } from './trade.ts';
 
 const addresses = Object.fromEntries(
   Object.values(FORMS)
@@ -22,7 +24,7 @@ describe.skipIf(!hasRecorded)('trades on pump.fun and PumpSwap (needs ../shared/
   ] as const)('%s: %s has the accounts and the head that the published description says', (idl, name, where, kind) => {
     const { instructions } = shape(recordedJson(`idl/2026-05/${idl}.json`));
     const described = shape(list(instructions).find((one) => shape(one)['name'] === name));
-    const built = pumpTrade(where, { ...kind, amount: 5n, limit: 7n }, addresses);
+    const built = pumpTrade({ where, cashback: false }, { ...kind, amount: 5n, limit: 7n }, addresses);
     const role = ({ writable, signer }: ReturnType<typeof shape>) => (signer === true ? 'ws' : writable === true ? 'w' : 'r');
     const tail = where === 'curve' ? ['r', 'w'] : ['r', 'r', 'w'];
     expect(built.accounts.map((account) => account.role)).toEqual([
@@ -36,7 +38,7 @@ describe.skipIf(!hasRecorded)('trades on pump.fun and PumpSwap (needs ../shared/
 });
 
 it('spreads traders over the recipients', () => {
-  const recipients = { feeRecipient: 'fees', buybackRecipients: ['one', 'two', 'three'] };
+  const recipients = { feeRecipient: 'fees', buybackRecipients: ['one', 'two', 'three'], ownCreatorFees: false };
   const last = (byte: number) => toBase58(Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? byte : 7)));
   expect([0, 1, 2, 3].map((byte) => buybackRecipientFor(last(byte), recipients))).toEqual(['one', 'two', 'three', 'one']);
 });

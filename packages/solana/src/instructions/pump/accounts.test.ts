@@ -1,10 +1,10 @@
 import { toBase58 } from '@dugout/domain/address';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
-import { PUMP_PROGRAM } from '../decoders/pump/layout.ts';
-import { PUMP_SWAP_PROGRAM } from '../decoders/pump-swap/layout.ts';
-import { list, shape } from '../transactions/shape.ts';
-import { readCurve, readCurveFees, readPoolFees, readPumpPool } from './pump.ts';
+import { PUMP_PROGRAM } from '../../decoders/pump/layout.ts';
+import { PUMP_SWAP_PROGRAM } from '../../decoders/pump-swap/layout.ts';
+import { list, shape } from '../../transactions/shape.ts';
+import { readCurve, readCurveFees, readPoolFees, readPumpPool } from './accounts.ts';
 
 const SIZES: Readonly<Record<string, number>> = { bool: 1, u8: 1, u16: 2, u64: 8, pubkey: 32 };
 
@@ -37,6 +37,7 @@ describe.skipIf(!hasRecorded)(
       expect(readCurveFees({ owner: PUMP_PROGRAM, data })).toEqual({
         feeRecipient: address('fee_recipient'),
         buybackRecipients: EIGHT.map((at) => address('buyback_fee_recipients', at)),
+        ownCreatorFees: false,
       });
       expect(readCurveFees({ owner: PUMP_PROGRAM, data: data.slice(0, 400) })).toBeNull();
       expect(readCurveFees({ owner: PUMP_SWAP_PROGRAM, data })).toBeNull();
@@ -47,6 +48,7 @@ describe.skipIf(!hasRecorded)(
       expect(readPoolFees({ owner: PUMP_SWAP_PROGRAM, data })).toEqual({
         feeRecipient: address('protocol_fee_recipients'),
         buybackRecipients: EIGHT.map((at) => address('buyback_fee_recipients', at)),
+        ownCreatorFees: false,
       });
       expect(readPoolFees({ owner: PUMP_SWAP_PROGRAM, data: data.slice(0, 400) })).toBeNull();
     });
@@ -65,7 +67,10 @@ describe.skipIf(!hasRecorded)(
         quoteMint: address('quote_mint'),
         baseVault: address('pool_base_token_account'),
         quoteVault: address('pool_quote_token_account'),
+        creator: address('creator'),
         coinCreator: address('coin_creator'),
+        cashback: false,
+        creatorFeeBps: 0n,
         special: false,
       };
       expect(readPumpPool({ owner: PUMP_SWAP_PROGRAM, data })).toEqual({ ...told, virtualQuote: 0n });

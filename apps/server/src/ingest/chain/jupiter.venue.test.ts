@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toBase58 } from '@dugout/domain/address';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { AccountRole, type Instruction } from '@solana/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkTransaction } from '#/signer/checks/check-transaction.ts';
+import { HOUSE, MINT, named } from '#/signer/testing/names.ts';
+import { naming } from '#/signer/testing/naming.ts';
+import { SCENES } from '#/signer/testing/scenes.ts';
+import { jupiterVenue } from './jupiter.venue.ts';
+import { JupiterClient } from './jupiter-client.ts';
+import { lifetime, orderOf, signable } from './venue.fixture.ts';
+
+describe("a swap from Jupiter's instructions", () => {
+  let server: Server;
+  let url = '';
+  let answer: object = {};
+  const scene = SCENES.find(({ name }) => name === 'Jupiter route');
+  const jupiterOf = ({ programAddress, accounts = [], data = new Uint8Array(0) }: Instruction) => ({
+    programId: programAddress,
+    accounts: accounts.map(({ address, role }) => ({
+      pubkey: address,
+      isSigner: role === AccountRole.READONLY_SIGNER || role === AccountRole.WRITABLE_SIGNER,
+      isWritable: role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
+    })),
+    data: Buffer.from(Uint8Array.from(data)).toString('base64'),
+  });
+  const built = () => {
+    const own = (scene?.instructions ?? []).map(jupiterOf);
+    const at = own.findIndex(({ programId }) => programId.startsWith('JUP6'));
+    return {
+      inputMint: SOL_MINT,
+      outputMint: MINT,
+      inAmount: '1000000000',
+      outAmount: '5000000000',
+      otherAmountThreshold: '4950000000',
+      priceImpactPct: '0.01',
+      setupInstructions: own.slice(2, at),
+      swapInstruction: own[at],
+      cleanupInstruction: own[at + 1],
+      otherInstructions: [],
+      addressesByLookupTableAddress: {},
+    };
+  };
+  const order = orderOf({ amount: 1_010_101_010n, slippageBps: 100 });
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const known = request.url?.startsWith('/swap/v2/build') ?? false;
+      response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(known ? answer : {}));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+
+  const venue = () => jupiterVenue({ client: new JupiterClient({ baseUrl: url, apiKey: null }), feeWallet: HOUSE, chain: { lifetime } });
+
+  it('is put together with the fee beside it, as the signer signs it', async () => {
+    answer = built();
+    const quote = await venue().prepare(order);
+    signable(quote);
+    expect(quote).toMatchObject({
+      inAmount: 1_010_101_010n,
+      outAmount: 5_000_000_000n,
+      threshold: 4_950_000_000n,
+      platformFee: 10_101_010n,
+    });
+  });
+
+  it.each([
+    ['another amount', () => ({ ...built(), inAmount: '2000000000' }), /another swap/],
+    ['another mint', () => ({ ...built(), outputMint: named('mint 2') }), /another swap/],
+    ['more slippage', () => ({ ...built(), otherAmountThreshold: '4000000000' }), /more slippage/],
+    ['no instructions', () => ({ ...built(), swapInstruction: null }), /something else than described/],
+    ['an address that is none', () => ({ ...built(), outputMint: toBase58(new Uint8Array(5)) }), /something else than described/],
+  ])('is refused with %s', async (_name, told, words) => {
+    answer = told();
+    await expect(venue().prepare(order)).rejects.toThrow(words);
+  });
+
+  it('is not signed when an instruction pays another', async () => {
+    const honest = built();
+    const hostile = SCENES.find(({ name }) => name === 'withdraw SOL')?.instructions.at(-1);
+    if (hostile === undefined) throw new Error('no transfer');
+    answer = { ...honest, otherInstructions: [jupiterOf(hostile)] };
+    const { unsigned } = await venue().prepare(order);
+    const wire = Buffer.from(unsigned?.transaction ?? '', 'base64');
+    expect(() => checkTransaction(wire, naming(unsigned?.promise ?? {}, wire), 'public')).toThrow(/lamports go elsewhere/);
+  });
+});

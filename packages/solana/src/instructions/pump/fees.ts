@@ -1,0 +1,51 @@
+import type { Reserves } from '@dugout/domain/market-events';
+import type { Account } from '../../accounts/account.ts';
+import { guardedRead } from '../../accounts/guarded-read.ts';
+import type { BorshReader } from '../../decoders/borsh-reader.ts';
+import { discriminator, discriminatorAt } from '../../decoders/discriminator.ts';
+import { PUMP_FEE_PROGRAM } from './derived.ts';
+
+/** Basis points of a trade. */
+export interface PumpFees {
+  /** Stays in the pool; curves take none. */
+  readonly lp: bigint;
+  readonly protocol: bigint;
+  readonly creator: bigint;
+}
+
+/** What trades cost by market cap: FeeConfig of the fee program's IDL. */
+export interface FeeSchedule {
+  /** Of pools that no curve made. */
+  readonly flat: PumpFees;
+  /** In ascending order of the market cap in lamports from which they hold. */
+  readonly tiers: readonly { readonly from: bigint; readonly fees: PumpFees }[];
+}
+
+const HEAD = discriminator('8f3492bbdb7b4c9b');
+const KEY = 32;
+/** More tiers than any schedule has. */
+const MOST_TIERS = 100;
+
+const feesIn = (reader: BorshReader): PumpFees => ({ lp: reader.u64(), protocol: reader.u64(), creator: reader.u64() });
+
+/** Null for anything that is no schedule of the fee program, and for one without tiers. */
+export function readFeeSchedule({ owner, data }: Account): FeeSchedule | null {
+  if (owner !== PUMP_FEE_PROGRAM || discriminatorAt(data) !== HEAD) return null;
+  return guardedRead(data, 8, (reader) => {
+    reader.skip(1 + KEY);
+    const flat = feesIn(reader);
+    const count = reader.u32();
+    if (count === 0 || count > MOST_TIERS) return null;
+    const tiers = Array.from({ length: count }, () => ({ from: reader.u128(), fees: feesIn(reader) }));
+    return { flat, tiers };
+  });
+}
+
+/** The fees at a market cap: `supply` raw tokens at the price of these reserves. Below the first tier its fees hold too. */
+export function feesAt({ tiers }: FeeSchedule, { base, quote }: Reserves, supply: bigint): PumpFees {
+  const marketCap = (quote * supply) / base;
+  const [first] = tiers;
+  const tier = tiers.findLast(({ from }) => from <= marketCap) ?? first;
+  if (tier === undefined) throw new RangeError('a schedule without tiers');
+  return tier.fees;
+}
