@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createDb } from '../../apps/server/src/platform/db/kysely-db.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { createPool, type PoolOptions } from '../../apps/server/src/platform/db/pool.ts';
+import { readSchema } from '../../apps/server/src/platform/db/schema-files.ts';
 import { openOurs, runOurs } from './ours.ts';
 import { preparePeer, runPeer } from './peer.ts';
 import { tradesOfRun } from './trades.ts';
@@ -22,13 +23,13 @@ export interface Report {
 export type News = { readonly kept: number } | { readonly report: Report };
 
 const say = (news: News): void => void process.send?.(news);
-const MIGRATIONS = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
+const SCHEMA = readSchema(fileURLToPath(new URL('../../apps/server', import.meta.url)));
 
 async function run({ side, connection, trades: count }: Order): Promise<void> {
   const options: PoolOptions = { ...connection, connections: 4 };
   const pool = createPool(options, () => undefined);
   const trades = tradesOfRun(count);
-  if (side === 'ours') await migrate(pool, MIGRATIONS);
+  if (side === 'ours') await migrate(pool, SCHEMA);
   else await preparePeer(pool);
   const ours = side === 'ours' ? await openOurs(createDb(pool)) : null;
   globalThis.gc?.();

@@ -9,6 +9,7 @@ const SOURCES = [
   'packages',
   'apps/server/src',
   'apps/server/migrations',
+  'apps/server/sql',
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',

@@ -1,17 +1,16 @@
--- News between features, written in the transaction that makes the change.
-create table outbox_event (
-  id text primary key,
-  sequence bigint generated always as identity,
-  name text not null,
-  payload jsonb not null,
-  created_at timestamptz not null default now(),
-  -- The listeners that have had it.
-  delivered text[] not null default '{}',
-  attempts integer not null default 0,
-  -- Not tried again before this time: a retry that waits, or a server that is at it.
-  next_attempt_at timestamptz not null default now(),
+-- Events between features, written in the transaction that makes the change.
+CREATE TABLE outbox_event (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  payload jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- The listeners that have handled it.
+  delivered text[] NOT NULL DEFAULT '{}',
+  attempts integer NOT NULL DEFAULT 0,
+  -- Not delivered before this time: it waits for a retry, or a server holds it.
+  next_attempt_at timestamptz NOT NULL DEFAULT now(),
   done_at timestamptz
 );
-
-create index outbox_event_pending on outbox_event (sequence) where done_at is null;
-create index outbox_event_done on outbox_event (done_at) where done_at is not null;
+CREATE INDEX outbox_event_pending ON outbox_event (sequence) WHERE done_at IS NULL;
+CREATE INDEX outbox_event_done ON outbox_event (done_at) WHERE done_at IS NOT NULL;

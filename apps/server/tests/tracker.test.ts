@@ -131,7 +131,7 @@ describe('following', () => {
     await alice.send('POST', '', { address, name: 'of alice' });
     await bob.send('POST', '', { address, name: 'of bob' });
     await bob.account.call('/api/logout', { method: 'POST' });
-    await sql`UPDATE followed_wallet SET words = (SELECT words FROM followed_wallet WHERE user_id = ${alice.account.userId} AND address = ${address})
+    await sql`UPDATE followed_wallet SET labels = (SELECT labels FROM followed_wallet WHERE user_id = ${alice.account.userId} AND address = ${address})
       WHERE user_id = ${bob.account.userId} AND address = ${address}`.execute(server.db.tables<unknown>());
     const again = server.client();
     const { email, password } = bob.account;

@@ -227,7 +227,7 @@ describe('thousands of random postings', () => {
     for (const outcome of ['posted', 'repeated', 'refused', 'short']) expect(counts[outcome]).toBeGreaterThan(20);
     for (const account of ACCOUNTS) {
       for (const asset of ASSETS) {
-        if (account.kind === 'issuance' || account.kind === 'house_fees') continue;
+        if (account.kind === 'issuance' || account.kind === 'platform_fees') continue;
         expect(await ledger.balance(database.db, account, asset)).toBe(model.balances.get(Model.key(account, asset)) ?? 0n);
       }
     }

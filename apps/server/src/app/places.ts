@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Where the server's files are, run from its sources or as built. */
 export interface Places {
-  readonly migrations: string;
+  /** The folder of migrations/ and sql/. */
+  readonly schema: string;
   /** The built web; may be absent. */
   readonly web: string;
   /** How the signer process is started, and the one that asks a KMS for its master key. */
@@ -18,7 +19,7 @@ export function findPlaces(): Places {
   const fromSource = import.meta.url.endsWith('.ts');
   const root = packageRoot(dirname(fileURLToPath(import.meta.url)));
   return {
-    migrations: join(root, 'migrations'),
+    schema: root,
     web: join(root, '../web/dist'),
     signer: fromSource
       ? { entry: join(root, 'src/signer/main.ts'), kmsEntry: join(root, 'src/signer/kms/main.ts'), execArgv: ['--import', 'tsx'] }

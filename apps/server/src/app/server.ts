@@ -92,7 +92,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   cleanup.add('signer', () => signer.close());
   const [database] = await Promise.all([
     options.database ??
-      openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, migrationsFolder: places.migrations, log, onFatal }),
+      openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, schemaFolder: places.schema, log, onFatal }),
     signer.start(),
   ]);
   cleanup.add('database', () => database.close());

@@ -7,10 +7,12 @@ import type { Db } from '#/platform/db/db.ts';
 import { EMBEDDED_CONNECTIONS, socketPlace } from '#/platform/db/embedded.ts';
 import { startEngine } from '#/platform/db/embedded-engine.ts';
 import { createDb } from '#/platform/db/kysely-db.ts';
-import { migrate, readMigrations } from '#/platform/db/migrate.ts';
+import { migrate } from '#/platform/db/migrate.ts';
 import { createPool } from '#/platform/db/pool.ts';
+import { readSchema } from '#/platform/db/schema-files.ts';
 
-export const migrationsFolder = join(repositoryRoot, 'apps/server/migrations');
+/** The folder of migrations/ and sql/. */
+export const schemaFolder = join(repositoryRoot, 'apps/server');
 const cacheFolder = join(repositoryRoot, 'node_modules/.cache/dugout');
 
 export interface TestDatabase {
@@ -61,11 +63,12 @@ async function openInMemory(connections: number, dump?: Blob): Promise<TestDatab
 
 async function migratedDump(): Promise<Blob> {
   const hash = createHash('sha256');
-  for (const migration of readMigrations(migrationsFolder)) hash.update(migration.name).update(migration.hash);
+  const schema = readSchema(schemaFolder);
+  for (const { name, hash: of } of [...schema.migrations, ...schema.functions]) hash.update(name).update(of);
   const file = join(cacheFolder, `migrated-${hash.digest('hex').slice(0, 24)}.tar`);
   if (existsSync(file)) return new Blob([readFileSync(file)]);
   const database = await openInMemory(EMBEDDED_CONNECTIONS);
-  await migrate(database.pool, migrationsFolder);
+  await migrate(database.pool, schema);
   const dump = await database.dump();
   await database.close();
   mkdirSync(cacheFolder, { recursive: true });
@@ -81,7 +84,7 @@ async function postgresDatabase(server: string): Promise<TestDatabase> {
   await inServer(server, `create database ${name}`);
   url.pathname = `/${name}`;
   const pool = createPool({ connectionString: url.href, connections: EMBEDDED_CONNECTIONS }, () => undefined);
-  await migrate(pool, migrationsFolder);
+  await migrate(pool, readSchema(schemaFolder));
   const db = createDb(pool);
   return {
     db,

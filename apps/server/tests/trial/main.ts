@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@dugout/testkit/postgres';
 import { migrate } from '#/platform/db/migrate.ts';
 import { createPool } from '#/platform/db/pool.ts';
-import { migrationsFolder, testDatabase } from '#tests/kit/database.ts';
+import { readSchema } from '#/platform/db/schema-files.ts';
+import { schemaFolder, testDatabase } from '#tests/kit/database.ts';
 import { runTrial } from './run-trial.ts';
 
 /** Processes are killed here, not the machine: what the system has taken from a process is not lost. */
@@ -91,6 +92,6 @@ process.exit();
 
 async function opened(url: string) {
   const pool = createPool({ connectionString: url, connections: 8 }, () => undefined);
-  await migrate(pool, migrationsFolder);
+  await migrate(pool, readSchema(schemaFolder));
   return { pool, url, close: () => pool.end() };
 }

@@ -81,7 +81,7 @@ export class TrialBooks {
   /** Lamports that the house and the referrers got of fees. */
   async fees(): Promise<bigint> {
     const { rows } = await this.#pool.query(
-      `SELECT coalesce(sum(balance), 0)::text AS sum FROM ledger_account WHERE kind IN ('house_fees', 'referral')`,
+      `SELECT coalesce(sum(balance), 0)::text AS sum FROM ledger_account WHERE kind IN ('platform_fees', 'referral')`,
     );
     return BigInt(rows[0].sum);
   }
@@ -117,7 +117,7 @@ export class TrialBooks {
           (SELECT count(*) FROM swap_fill f WHERE f.swap_id = s.id) AS fills
         FROM swap s WHERE s.created_at > (SELECT since FROM trial_mark)
       UNION ALL
-      SELECT 'withdrawal', w.id, w.status, (SELECT coalesce(array_agg(t.signature), '{}') FROM withdrawal_try t WHERE t.withdrawal_id = w.id), 0
+      SELECT 'withdrawal', w.id, w.status, (SELECT coalesce(array_agg(t.signature), '{}') FROM withdrawal_attempt t WHERE t.withdrawal_id = w.id), 0
         FROM withdrawal w WHERE w.created_at > (SELECT since FROM trial_mark)`);
     await this.#pool.query(`UPDATE trial_mark SET since = greatest(since,
       (SELECT max(created_at) FROM swap), (SELECT max(created_at) FROM withdrawal))`);
@@ -128,7 +128,7 @@ export class TrialBooks {
   async strangers(signatures: readonly string[]): Promise<string[]> {
     const { rows } = await this.#pool.query(
       `SELECT s AS signature FROM unnest($1::text[]) s WHERE NOT EXISTS (SELECT FROM swap WHERE sent_signature = s)
-        AND NOT EXISTS (SELECT FROM withdrawal_try t WHERE t.signature = s)`,
+        AND NOT EXISTS (SELECT FROM withdrawal_attempt t WHERE t.signature = s)`,
       [signatures],
     );
     return rows.map(({ signature }) => String(signature));

@@ -25,10 +25,10 @@ export interface Landed {
 }
 
 /**
- * `landed`; or, with nothing written, `taken` when the swap's trader has used its idempotency key before, `stale` when the position has changed
+ * `landed`; or, with nothing written, `duplicate` when the swap's trader has used its idempotency key before, `stale` when the position has changed
  * meanwhile, and `exits` when it would close a position with armed exits.
  */
-export type BookingOutcome = 'landed' | 'taken' | 'stale' | 'exits';
+export type BookingOutcome = 'landed' | 'duplicate' | 'stale' | 'exits';
 
 /** The database's own error for an account that cannot pay. */
 const CANNOT_PAY = 'DUG01';
@@ -82,8 +82,8 @@ const lotRows = (change: LotChange) =>
   change.kind === 'bought'
     ? { lot: { id: change.lotId, amount: `${change.amount}`, cost: `${change.cost}` } }
     : {
-        pieces: change.disposals.map(({ lotId, amount, cost, proceeds }) => ({
-          id: lotId,
+        disposals: change.disposals.map(({ lotId, amount, cost, proceeds }) => ({
+          lot_id: lotId,
           amount: `${amount}`,
           cost: cost === null ? null : `${cost}`,
           proceeds: `${proceeds}`,
@@ -102,13 +102,19 @@ const written = (landed: Landed, swap: object): string => {
   });
 };
 
-/** Lands a pending swap in one round trip; call it with its position locked. False, with nothing written, when it is not pending any more. */
+/** Settles a pending swap; call it with its position locked. False, with nothing written, when it is not pending any more. */
 export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
-  const { rows } = await sql<{ outcome: 'landed' | 'ended' }>`
-    SELECT swap_land(${written(landed, swapRow(landed.landing))}::jsonb, ${entryArguments(landed.entry)}) AS outcome`.execute(
-    tx.tables<unknown>(),
-  );
-  return rows[0]?.outcome === 'landed';
+  const settled = swapRow(landed.landing);
+  const marked = await tx
+    .tables<{ swap: Record<string, unknown> }>()
+    .updateTable('swap')
+    .set({ ...settled, tried: JSON.stringify(settled.tried), status: 'landed' })
+    .where('id', '=', settled.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (marked.numUpdatedRows === 0n) return false;
+  await sql`SELECT settle_swap(${written(landed, settled)}::jsonb, ${entryArguments(landed.entry)})`.execute(tx.tables<unknown>());
+  return true;
 }
 
 /**
@@ -119,7 +125,7 @@ export async function writeBooking(tx: Db, landed: Landed, { endsExits }: { read
   const { landing } = landed;
   const swap = { ...pendingRow(landing.swap), ...swapRow(landing), status: 'landed' };
   const booking = sql<{ outcome: BookingOutcome }>`
-    SELECT swap_book(${written(landed, swap)}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`;
+    SELECT record_filled_swap(${written(landed, swap)}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`;
   try {
     const { rows } = await booking.execute(tx.tables<unknown>());
     return rows[0]?.outcome ?? 'stale';

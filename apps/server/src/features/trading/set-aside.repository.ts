@@ -52,13 +52,13 @@ export class WrittenBefore extends Error {
  * before; then nothing is written. Throws `InsufficientFunds`, and `WrittenBefore` for a transaction that another swap has.
  */
 export async function writePending(tx: Db, swap: SwapRecord, hold: LedgerEntry): Promise<boolean> {
-  const writing = sql<PostRow | { outcome: 'taken' }>`
-    SELECT ${postColumns} FROM swap_set_aside(${JSON.stringify(pendingRow(swap))}::jsonb, ${entryArguments(hold)})`;
+  const writing = sql<PostRow | { outcome: 'duplicate' }>`
+    SELECT ${postColumns} FROM reserve_swap_funds(${JSON.stringify(pendingRow(swap))}::jsonb, ${entryArguments(hold)})`;
   const { rows } = await writing.execute(tx.tables<unknown>()).catch((error: unknown) => {
     throw databaseRefusal(error, NOT_UNIQUE)?.constraint === 'swap_sent_signature_key' ? new WrittenBefore() : error;
   });
   const [row] = rows;
-  if (row?.outcome === 'taken') return false;
+  if (row?.outcome === 'duplicate') return false;
   assertPosted(hold, row);
   return true;
 }

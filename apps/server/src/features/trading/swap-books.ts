@@ -60,7 +60,7 @@ export function swapBooks({ db, events, exitsEnded, exitsArmed }: SwapBooksOptio
     const landed = landedOn(landing, held);
     return db.oneStatement(async (tx) => {
       const outcome = await writeBooking(tx, landed, { endsExits: false });
-      if (outcome === 'taken') throw new KeyTaken();
+      if (outcome === 'duplicate') throw new KeyTaken();
       if (outcome !== 'landed') return false;
       tx.afterCommit(print);
       tellLanded(tx, landed);

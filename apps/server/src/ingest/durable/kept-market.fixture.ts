@@ -18,11 +18,11 @@ export interface KeptNews {
 const say = (news: KeptNews): void => void process.send?.(news);
 
 const dataDir = process.argv[2] ?? '';
-const migrationsFolder = process.argv[3] ?? '';
+const schemaFolder = process.argv[3] ?? '';
 const onFatal = (error: Error): never => {
   throw error;
 };
-const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, log: silentLog, onFatal });
+const database = await openDatabase({ databaseUrl: null, dataDir, schemaFolder, log: silentLog, onFatal });
 const market = new Market();
 const pace = { gatherMs: 5, enough: 200 };
 const durable = await openDurable({

@@ -11,7 +11,7 @@ import { repositoryRoot } from '@dugout/testkit/repository';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#/platform/db/open-database.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { migrationsFolder } from '#tests/kit/database.ts';
+import { schemaFolder } from '#tests/kit/database.ts';
 import { openDurable } from './index.ts';
 import type { KeptNews } from './kept-market.fixture.ts';
 import { storedRows } from './stored-rows.repository.ts';
@@ -28,7 +28,7 @@ afterAll(() => {
 
 /** Runs the process until it has kept `slots` slots more than it began with, or than the first, and kills it then; with Infinity to its end. Answers where it began and what it kept. */
 async function run(first: number, slots: number): Promise<{ resumed: number; kept: number; done: boolean }> {
-  const child = fork(FIXTURE, [dataDir, migrationsFolder], { execArgv: ['--import', 'tsx'], cwd: join(repositoryRoot, 'apps/server') });
+  const child = fork(FIXTURE, [dataDir, schemaFolder], { execArgv: ['--import', 'tsx'], cwd: join(repositoryRoot, 'apps/server') });
   children.push(child);
   const seen = { resumed: Number.NaN, kept: -1, done: false };
   child.on('message', (news: KeptNews) => {
@@ -58,7 +58,7 @@ it('loses nothing that was acknowledged and doubles nothing when it is killed wh
   const whole = new Market();
   const taken: Trade[] = [];
   for (const event of [...slots.values()].flat()) if (whole.apply(event) && event.kind === 'trade') taken.push(event);
-  const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, log: silentLog, onFatal: () => undefined });
+  const database = await openDatabase({ databaseUrl: null, dataDir, schemaFolder, log: silentLog, onFatal: () => undefined });
   const stored: string[] = [];
   await storedRows(database.db, async () => undefined).trades(0, ({ id }) => stored.push(id));
   expect(stored).toEqual(taken.map(({ id }) => id));

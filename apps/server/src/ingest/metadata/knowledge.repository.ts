@@ -5,7 +5,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { isCard, isSafety } from './kept-knowledge.ts';
 
 interface KnowledgeTables {
-  token_knowledge: {
+  token_metadata: {
     mint: string;
     safety: unknown;
     name: string;
@@ -13,10 +13,10 @@ interface KnowledgeTables {
     uri: string;
     decimals: number | null;
     supply: bigint | string | null;
-    card: unknown;
-    picture_look: string | null;
-    tries: number;
-    next_try_at: Date | null;
+    offchain: unknown;
+    image_hash: string | null;
+    attempts: number;
+    next_attempt_at: Date | null;
     read_at: Date;
   };
 }
@@ -45,7 +45,7 @@ export const knowledgeRepository = (db: Db) => {
   return {
     async find(mints: readonly string[]): Promise<KeptKnowledge[]> {
       if (mints.length === 0) return [];
-      const rows = await tables.selectFrom('token_knowledge').selectAll().where('mint', 'in', mints).execute();
+      const rows = await tables.selectFrom('token_metadata').selectAll().where('mint', 'in', mints).execute();
       return rows.map((row) => ({
         mint: row.mint,
         safety: isSafety(row.safety) ? row.safety : null,
@@ -54,10 +54,10 @@ export const knowledgeRepository = (db: Db) => {
         uri: row.uri,
         decimals: row.decimals,
         supply: row.supply === null ? null : BigInt(row.supply),
-        card: isCard(row.card) ? row.card : null,
-        look: row.picture_look,
-        tries: row.tries,
-        nextTryAt: row.next_try_at?.getTime() ?? null,
+        card: isCard(row.offchain) ? row.offchain : null,
+        look: row.image_hash,
+        tries: row.attempts,
+        nextTryAt: row.next_attempt_at?.getTime() ?? null,
         readAt: row.read_at.getTime(),
       }));
     },
@@ -65,19 +65,19 @@ export const knowledgeRepository = (db: Db) => {
     /** The looks of pictures that can be told from others, by mint, those after a mint. */
     async looksAfter(mint: string, limit: number): Promise<{ readonly mint: string; readonly look: string }[]> {
       const rows = await tables
-        .selectFrom('token_knowledge')
-        .select(['mint', 'picture_look'])
+        .selectFrom('token_metadata')
+        .select(['mint', 'image_hash'])
         .where('mint', '>', mint)
-        .where('picture_look', 'is not', null)
-        .where('picture_look', '<>', PLAIN)
+        .where('image_hash', 'is not', null)
+        .where('image_hash', '<>', PLAIN)
         .orderBy('mint')
         .limit(limit)
         .execute();
-      return rows.flatMap(({ mint: each, picture_look: look }) => (look === null ? [] : [{ mint: each, look }]));
+      return rows.flatMap(({ mint: each, image_hash: look }) => (look === null ? [] : [{ mint: each, look }]));
     },
 
     async saveLook(mint: string, look: string): Promise<void> {
-      await tables.updateTable('token_knowledge').set({ picture_look: look }).where('mint', '=', mint).execute();
+      await tables.updateTable('token_metadata').set({ image_hash: look }).where('mint', '=', mint).execute();
     },
 
     async save({ mint, safety, name, symbol, uri, decimals, supply, card, look, tries, nextTryAt, readAt }: KeptKnowledge): Promise<void> {
@@ -88,14 +88,14 @@ export const knowledgeRepository = (db: Db) => {
         uri,
         decimals,
         supply: supply === null ? null : supply.toString(),
-        card: card === null ? null : JSON.stringify(card),
-        picture_look: look,
-        tries,
-        next_try_at: nextTryAt === null ? null : new Date(nextTryAt),
+        offchain: card === null ? null : JSON.stringify(card),
+        image_hash: look,
+        attempts: tries,
+        next_attempt_at: nextTryAt === null ? null : new Date(nextTryAt),
         read_at: new Date(readAt),
       };
       await tables
-        .insertInto('token_knowledge')
+        .insertInto('token_metadata')
         .values({ mint, ...values })
         .onConflict((conflict) => conflict.column('mint').doUpdateSet(values))
         .execute();

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrationsFolder, type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import { MigrationError, migrate } from './migrate.ts';
+import { schemaFolder, type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { migrate } from './migrate.ts';
+import { MigrationError, readSchema } from './schema-files.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -19,38 +20,125 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const file = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+function file(path: string, sql: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), sql);
+}
+const start = () => migrate(database.pool, readSchema(folder));
+const rows = async (sql: string) => (await database.pool.query(sql)).rows;
+const tables = () => rows("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'");
 
 describe('migrations', () => {
   it('are applied once, in order', async () => {
-    file('0002-second.sql', 'alter table first add column b int; insert into first (b) values (1)');
-    file('0001-first.sql', 'create table first (a int)');
-    expect(await migrate(database.pool, folder)).toBe(2);
-    expect(await migrate(database.pool, folder)).toBe(0);
-    expect((await database.pool.query('select b from first')).rows).toEqual([{ b: 1 }]);
+    file('migrations/0002-second.sql', 'alter table first add column b int; insert into first (b) values (1)');
+    file('migrations/0001-first.sql', 'create table first (a int)');
+    expect(await start()).toEqual({ upgraded: false, migrations: 2, functions: 0 });
+    expect(await start()).toEqual({ upgraded: false, migrations: 0, functions: 0 });
+    expect(await rows('select b from first')).toEqual([{ b: 1 }]);
+  });
+
+  it('are applied also when a lower number arrives later', async () => {
+    file('migrations/0002-second.sql', 'create table second (a int)');
+    await start();
+    file('migrations/0001-first.sql', 'create table first (a int)');
+    expect(await start()).toMatchObject({ migrations: 1 });
   });
 
   it('leave nothing behind when they fail', async () => {
-    file('0001-broken.sql', 'create table half (a int); create table half (a int)');
-    await expect(migrate(database.pool, folder)).rejects.toThrow(/0001-broken\.sql failed: .*half/);
-    expect((await database.pool.query("select to_regclass('half') as found")).rows).toEqual([{ found: null }]);
+    file('migrations/0001-broken.sql', 'create table half (a int); create table half (a int)');
+    await expect(start()).rejects.toThrow(/0001-broken\.sql failed: .*half/);
+    expect(await rows("select to_regclass('half') as found")).toEqual([{ found: null }]);
   });
 
   it('refuse a file that was changed after it had been applied', async () => {
-    file('0001-first.sql', 'create table first (a int)');
-    await migrate(database.pool, folder);
-    file('0001-first.sql', 'create table first (a bigint)');
-    await expect(migrate(database.pool, folder)).rejects.toThrow(MigrationError);
+    file('migrations/0001-first.sql', 'create table first (a int)');
+    await start();
+    file('migrations/0001-first.sql', 'create table first (a bigint)');
+    await expect(start()).rejects.toThrow(MigrationError);
   });
 
-  it('refuse a database that a newer version made', async () => {
-    file('0001-first.sql', 'create table first (a int)');
-    await migrate(database.pool, folder);
-    rmSync(join(folder, '0001-first.sql'));
-    await expect(migrate(database.pool, folder)).rejects.toThrow('made by a newer Dugout');
+  it('refuse a database that a newer version created', async () => {
+    file('migrations/0001-first.sql', 'create table first (a int)');
+    await start();
+    rmSync(join(folder, 'migrations/0001-first.sql'));
+    await expect(start()).rejects.toThrow('a newer Dugout created it. Start that version');
+  });
+
+  it('refuse a database of something else, and leave it as it is', async () => {
+    await database.pool.query('create table invoice (id int)');
+    file('migrations/0001-first.sql', 'create table first (a int)');
+    await expect(start()).rejects.toThrow('The database has a table or view invoice, and no migration of Dugout');
+    expect(await tables()).toEqual([{ name: 'invoice' }]);
+  });
+
+  it('refuse a file with another name', async () => {
+    file('migrations/first.sql', 'create table first (a int)');
+    await expect(async () => start()).rejects.toThrow('first.sql');
   });
 
   it('of the product fit an empty database', async () => {
-    expect(await migrate(database.pool, migrationsFolder)).toBeGreaterThan(0);
+    const schema = readSchema(schemaFolder);
+    expect(await migrate(database.pool, schema)).toEqual({
+      upgraded: false,
+      migrations: schema.migrations.length,
+      functions: schema.functions.length,
+    });
+  });
+});
+
+describe('functions', () => {
+  const answer = async () => (await rows('select answer() as it'))[0]?.it;
+  const trigger = (value: number): string => `
+    create or replace function fill_in() returns trigger language plpgsql as 'begin new.a := ${value}; return new; end';
+    create or replace trigger first_filled before insert on first for each row execute function fill_in()`;
+
+  it('are applied after the migrations, and again when they change', async () => {
+    file('migrations/0001-first.sql', 'create table first (a int)');
+    file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 1'");
+    expect(await start()).toMatchObject({ migrations: 1, functions: 1 });
+    expect(await answer()).toBe(1);
+    file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 2'");
+    expect(await start()).toMatchObject({ functions: 1 });
+    expect(await answer()).toBe(2);
+    expect(await start()).toMatchObject({ functions: 0 });
+  });
+
+  it('stand once, also when their arguments and their result change', async () => {
+    file('sql/functions/answer.sql', "create function answer(a int) returns int language sql as 'select a'");
+    await start();
+    file('sql/functions/answer.sql', "create function answer() returns text language sql as $$select 'yes'$$");
+    await start();
+    expect(await answer()).toBe('yes');
+    expect(await rows("select pronargs from pg_proc where proname = 'answer'")).toEqual([{ pronargs: 0 }]);
+  });
+
+  it('go with their files', async () => {
+    file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 1'");
+    await start();
+    rmSync(join(folder, 'sql/functions/answer.sql'));
+    expect(await start()).toMatchObject({ functions: 1 });
+    expect(await rows("select proname from pg_proc where proname = 'answer'")).toEqual([]);
+  });
+
+  it('keep their triggers when they change, and lose them with their file', async () => {
+    file('migrations/0001-first.sql', 'create table first (a int)');
+    const inserted = async () => (await rows('insert into first default values returning a'))[0]?.a;
+    for (const value of [1, 2]) {
+      file('sql/functions/fill_in.sql', trigger(value));
+      await start();
+      expect(await inserted()).toBe(value);
+    }
+    rmSync(join(folder, 'sql/functions/fill_in.sql'));
+    await start();
+    expect(await inserted()).toBeNull();
+  });
+
+  it('are all as they were when one of them fails', async () => {
+    file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 1'");
+    await start();
+    file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 2'");
+    file('sql/functions/broken.sql', 'create function broken() returns int language sql as nonsense');
+    await expect(start()).rejects.toThrow(/broken\.sql: syntax error/);
+    expect(await answer()).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts';
 import { createDb } from './kysely-db.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type PoolOptions } from './pool.ts';
+import { readSchema } from './schema-files.ts';
 
 export interface Database {
   readonly db: Db;
@@ -15,7 +16,8 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | null;
   /** The embedded database lives in its folder `db`. */
   readonly dataDir: string;
-  readonly migrationsFolder: string;
+  /** The folder of migrations/ and sql/. */
+  readonly schemaFolder: string;
   readonly log: Log;
   /** The embedded database broke: the process should end and be started again. */
   readonly onFatal: (error: Error) => void;
@@ -43,12 +45,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Connects to a running database and migrates it. */
-export async function connect(pool: PoolOptions, options: Pick<DatabaseOptions, 'migrationsFolder' | 'log'>): Promise<Database> {
+export async function connect(pool: PoolOptions, options: Pick<DatabaseOptions, 'schemaFolder' | 'log'>): Promise<Database> {
   const connections = createPool(pool, (error) => options.log.warn({ error }, 'a database connection broke'));
   const db = createDb(connections);
   try {
-    const applied = await migrate(connections, options.migrationsFolder);
-    if (applied > 0) options.log.info({ applied }, 'database migrated');
+    const migrated = await migrate(connections, readSchema(options.schemaFolder));
+    if (migrated.migrations + migrated.functions > 0) options.log.info(migrated, 'database migrated');
     return { db, close: () => db.close() };
   } catch (error) {
     await db.close();

@@ -21,7 +21,7 @@ export async function lockFollowing(tx: Db, userId: string): Promise<void> {
 
 export async function followedBy(db: Db, userId: string): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
-    SELECT address, seq, created_at, words FROM followed_wallet WHERE user_id = ${userId} ORDER BY created_at, seq`.execute(
+    SELECT address, seq, created_at, labels AS words FROM followed_wallet WHERE user_id = ${userId} ORDER BY created_at, seq`.execute(
     db.tables<unknown>(),
   );
   return rows;
@@ -46,7 +46,7 @@ export async function countFollowed(tx: Db, userId: string): Promise<number> {
 export async function insertFollowed(tx: Db, userId: string, wallets: readonly NewFollowed[]): Promise<string[]> {
   if (wallets.length === 0) return [];
   const { rows } = await sql<{ address: string }>`
-    INSERT INTO followed_wallet (user_id, address, created_at, words)
+    INSERT INTO followed_wallet (user_id, address, created_at, labels)
     SELECT ${userId}, address, created_at, decode(words, 'base64')
     FROM unnest(${wallets.map(({ address }) => address)}::text[], ${wallets.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
       ${wallets.map(({ words }) => words.toString('base64'))}::text[]) WITH ORDINALITY AS sent (address, created_at, words, place)
@@ -58,7 +58,7 @@ export async function insertFollowed(tx: Db, userId: string, wallets: readonly N
 export async function updateWords(tx: Db, userId: string, wallets: readonly Pick<NewFollowed, 'address' | 'words'>[]): Promise<string[]> {
   if (wallets.length === 0) return [];
   const { rows } = await sql<{ address: string }>`
-    UPDATE followed_wallet f SET words = decode(sent.words, 'base64')
+    UPDATE followed_wallet f SET labels = decode(sent.words, 'base64')
     FROM unnest(${wallets.map(({ address }) => address)}::text[], ${wallets.map(({ words }) => words.toString('base64'))}::text[])
       AS sent (address, words)
     WHERE f.user_id = ${userId} AND f.address = sent.address RETURNING f.address`.execute(tx.tables<unknown>());

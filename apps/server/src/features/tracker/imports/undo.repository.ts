@@ -11,7 +11,7 @@ export interface UndoRow {
 export async function keepUndo(tx: Db, userId: string, id: string, at: Date, { added, replaced, words }: UndoRow): Promise<void> {
   const sealed = words.map((each) => each.toString('base64'));
   await sql`
-    INSERT INTO import_undo (id, user_id, created_at, added, replaced, words)
+    INSERT INTO import_undo (id, user_id, created_at, added, replaced, labels)
     VALUES (${id}, ${userId}, ${at}, ${added}::text[], ${replaced}::text[],
       ARRAY(SELECT decode(sent, 'base64') FROM unnest(${sealed}::text[]) WITH ORDINALITY AS all_sent (sent, place) ORDER BY place))`.execute(
     tx.tables<unknown>(),
@@ -21,7 +21,7 @@ export async function keepUndo(tx: Db, userId: string, id: string, at: Date, { a
 /** Takes what undoes an import: it serves once. Null when there is none, or it is older than `since`. */
 export async function takeUndo(tx: Db, userId: string, id: string, since: Date): Promise<UndoRow | null> {
   const { rows } = await sql<UndoRow>`
-    DELETE FROM import_undo WHERE id = ${id} AND user_id = ${userId} AND created_at >= ${since} RETURNING added, replaced, words`.execute(
+    DELETE FROM import_undo WHERE id = ${id} AND user_id = ${userId} AND created_at >= ${since} RETURNING added, replaced, labels AS words`.execute(
     tx.tables<unknown>(),
   );
   return rows[0] ?? null;

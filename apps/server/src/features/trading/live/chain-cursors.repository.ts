@@ -52,7 +52,7 @@ export async function ownSignatures(db: Db, signatures: readonly string[]): Prom
   if (signatures.length === 0) return new Set();
   const { rows } = await sql<{ signature: string }>`
     SELECT sent_signature AS signature FROM swap WHERE sent_signature = ANY (${signatures}::text[])
-    UNION ALL SELECT signature FROM withdrawal_try WHERE signature = ANY (${signatures}::text[])`.execute(db.tables<unknown>());
+    UNION ALL SELECT signature FROM withdrawal_attempt WHERE signature = ANY (${signatures}::text[])`.execute(db.tables<unknown>());
   return new Set(rows.map(({ signature }) => signature));
 }
 

@@ -13,7 +13,7 @@ interface TryRow {
 /** Writes a try before it is sent. Throws when another server has written one with this number. */
 export async function insertTry(db: Db, withdrawalId: string, number: number, way: OnItsWay): Promise<void> {
   await sql`
-    INSERT INTO withdrawal_try (signature, withdrawal_id, number, transaction, last_valid_height, slot)
+    INSERT INTO withdrawal_attempt (signature, withdrawal_id, number, transaction, last_valid_height, slot)
     VALUES (${way.signature}, ${withdrawalId}, ${number}, ${way.transaction}, ${way.lastValidBlockHeight}, ${way.slot})`.execute(
     db.tables<unknown>(),
   );
@@ -21,7 +21,7 @@ export async function insertTry(db: Db, withdrawalId: string, number: number, wa
 
 export async function lastTry(db: Db, withdrawalId: string): Promise<(OnItsWay & { readonly number: number }) | null> {
   const { rows } = await sql<TryRow>`
-    SELECT number, signature, transaction, last_valid_height, slot FROM withdrawal_try
+    SELECT number, signature, transaction, last_valid_height, slot FROM withdrawal_attempt
     WHERE withdrawal_id = ${withdrawalId} ORDER BY number DESC LIMIT 1`.execute(db.tables<unknown>());
   const row = rows[0];
   if (row === undefined) return null;

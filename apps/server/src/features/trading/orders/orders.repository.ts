@@ -26,7 +26,7 @@ interface OrderRow {
   direction: Direction | null;
   level: number | null;
   trail_bps: number | null;
-  extreme: number | null;
+  high_water_mark: number | null;
   watched_until: Date | null;
   every_seconds: number | null;
   times: number | null;
@@ -44,7 +44,7 @@ interface OrderRow {
 }
 
 const columns = sql`id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, amount, millionths, own_limit, slippage_bps,
-  priority_fee, tip, protect, kind, metric, direction, level, trail_bps, extreme, watched_until, every_seconds, times, fired, next_at,
+  priority_fee, tip, protect, kind, metric, direction, level, trail_bps, high_water_mark, watched_until, every_seconds, times, fired, next_at,
   expires_at, position_id, order_group, status, reason, attempt, swap_id, created_at, ended_at`;
 
 const ms = (time: Date | null): number | null => time?.getTime() ?? null;
@@ -77,7 +77,7 @@ const record = (row: OrderRow): OrderRecord => ({
     protect: row.protect,
   },
   trigger: triggerOf(row),
-  extreme: row.extreme,
+  extreme: row.high_water_mark,
   watchedUntil: ms(row.watched_until),
   fired: row.fired,
   nextAt: ms(row.next_at),
@@ -128,7 +128,7 @@ export function orderRow(order: OrderRecord) {
     direction: priced?.direction ?? null,
     level: priced?.level ?? null,
     trail_bps: trigger.kind === 'trailing' ? trigger.trailBps : null,
-    extreme: order.extreme,
+    high_water_mark: order.extreme,
     watched_until: date(order.watchedUntil),
     every_seconds: recurring?.everySeconds ?? null,
     times: recurring?.times ?? null,
@@ -238,7 +238,7 @@ export async function saveExtremes(
   const ids = trails.map(({ id }) => id);
   const extremes = trails.map(({ extreme }) => extreme);
   await sql`
-    UPDATE swap_order o SET extreme = seen.extreme, watched_until = ${new Date(until)}
+    UPDATE swap_order o SET high_water_mark = seen.extreme, watched_until = ${new Date(until)}
     FROM unnest(${ids}::text[], ${extremes}::double precision[]) AS seen (id, extreme)
     WHERE o.id = seen.id AND o.status = 'armed'`.execute(db.tables<unknown>());
 }

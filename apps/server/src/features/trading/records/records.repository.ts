@@ -24,10 +24,10 @@ interface RecordRow extends Omit<WalletRecord, 'createdAt'> {
 /** Keeps a record; the same one again only renews its status. `verified`: the tape shows a trade of this wallet with this signature. */
 export async function saveRecord(tx: Db, said: SaidRecord): Promise<WalletRecord> {
   const { rows } = await sql<RecordRow>`
-    INSERT INTO wallet_record (id, user_id, wallet_address, signature, type, token_address, sol_amount, usd_amount, status, metadata, created_at)
+    INSERT INTO reported_transaction (id, user_id, wallet_address, signature, type, token_address, sol_amount, usd_amount, status, metadata, created_at)
     VALUES (${said.id}, ${said.userId}, ${said.walletAddress}, ${said.signature}, ${said.type}, ${said.tokenAddress}, ${said.solAmount},
       ${said.usdAmount}, ${said.status}, ${JSON.stringify(said.metadata)}::jsonb, ${new Date(said.createdAt)})
-    ON CONFLICT (user_id, wallet_address, signature, type) DO UPDATE SET status = COALESCE(excluded.status, wallet_record.status)
+    ON CONFLICT (user_id, wallet_address, signature, type) DO UPDATE SET status = COALESCE(excluded.status, reported_transaction.status)
     RETURNING id, signature, wallet_address AS "walletAddress", type, token_address AS "tokenAddress", sol_amount AS "solAmount",
       usd_amount AS "usdAmount", status, created_at AS "createdAt",
       EXISTS (SELECT 1 FROM swap_fill f WHERE f.wallet_address = ${said.walletAddress} AND f.signature = ${said.signature}

@@ -5,7 +5,7 @@ import { balancedLines, InsufficientFunds, type LedgerEntry, LedgerRefusal, type
 
 /** What posting an entry came to, as the database tells it. */
 export interface PostRow {
-  outcome: 'posted' | 'repeated' | 'mismatch' | 'short';
+  outcome: 'posted' | 'repeated' | 'mismatch' | 'insufficient';
   account_kind: LedgerAccount['kind'] | null;
   account_ref: string | null;
   account_asset: string | null;
@@ -18,7 +18,7 @@ export interface PostRow {
  */
 export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
   const { rows } = await sql<PostRow & { entry: string }>`
-    SELECT entry::text, ${postColumns} FROM ledger_post(${entryArguments(entry)})`.execute(tx.tables<unknown>());
+    SELECT entry::text, ${postColumns} FROM post_ledger_entry(${entryArguments(entry)})`.execute(tx.tables<unknown>());
   const row = rows[0];
   assertPosted(entry, row);
   return { entryId: row.entry, repeated: row.outcome === 'repeated' };
@@ -42,7 +42,7 @@ export function assertPosted<R extends PostRow>(entry: LedgerEntry, row: R | und
   if (row === undefined || row.outcome === 'mismatch') {
     throw new LedgerRefusal(`${entry.kind} ${entry.ref} was posted before with other lines`);
   }
-  if (row.outcome === 'short') {
+  if (row.outcome === 'insufficient') {
     const account: LedgerAccount = { kind: row.account_kind ?? 'wallet', ref: row.account_ref ?? '' };
     throw new InsufficientFunds(account, row.account_asset ?? '', BigInt(row.missing ?? 0));
   }

@@ -22,11 +22,11 @@ export async function receivedInAll(db: Db, { kind, ref }: LedgerAccount, asset:
 export async function houseBooks(db: Db, solMint: string): Promise<HouseBooks> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
     SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account
-    WHERE asset = ${solMint} AND kind IN ('house_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(
+    WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(
     db.tables<unknown>(),
   );
   const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { balance: 0n, received: 0n };
-  const [house, referral] = [of('house_fees').balance, of('referral')];
+  const [house, referral] = [of('platform_fees').balance, of('referral')];
   return {
     feesLamports: (house + referral.received).toString(),
     houseLamports: house.toString(),

@@ -18,15 +18,15 @@ export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
     WITH day AS (
       SELECT now() - ${DAY} AS begins, date_trunc('hour', now() - ${DAY}, 'UTC') + interval '1 hour' AS first_whole_hour
     ), leaving AS (
-      SELECT user_id, value_lamports AS of_user, house_lamports AS of_house FROM withdrawal
+      SELECT user_id, value_lamports AS of_user, platform_lamports AS of_house FROM withdrawal
         WHERE NOT own_wallet AND status IN ('waiting', 'sending')
       UNION ALL
-      SELECT user_id, value_lamports, house_lamports FROM withdrawal, day
+      SELECT user_id, value_lamports, platform_lamports FROM withdrawal, day
         WHERE NOT own_wallet AND status = 'landed' AND finished_at > begins AND finished_at < first_whole_hour
       UNION ALL
-      SELECT user_id, lamports, house_lamports FROM withdrawal_outflow_hour, day WHERE hour >= first_whole_hour
+      SELECT user_id, lamports, platform_lamports FROM withdrawal_outflow_hour, day WHERE hour >= first_whole_hour
       UNION ALL
-      SELECT user_id, value_lamports, house_lamports FROM wallet_export, day
+      SELECT user_id, value_lamports, platform_lamports FROM wallet_export, day
         WHERE status = 'waiting' AND due_at > begins OR status = 'given' AND finished_at > begins
     )
     SELECT coalesce(sum(of_user) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(of_house), 0) AS house FROM leaving`.execute(
@@ -38,7 +38,7 @@ export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
 /** Counts lamports that a trader's trade gave away, by hour: towards their own cap alone. */
 export async function addLoss(tx: Db, userId: string, lamports: bigint): Promise<void> {
   await sql`
-    INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, house_lamports)
+    INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, platform_lamports)
     VALUES (date_trunc('hour', now(), 'UTC'), ${userId}, ${lamports}, 0)
     ON CONFLICT (hour, user_id) DO UPDATE SET lamports = h.lamports + excluded.lamports`.execute(tx.tables<unknown>());
 }

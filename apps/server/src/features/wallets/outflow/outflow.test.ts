@@ -32,7 +32,7 @@ async function withdrawal(
   const value = 10 ** (made % 10) + made;
   await database.pool.query(
     `INSERT INTO withdrawal (id, user_id, wallet_address, mint, amount, destination, own_wallet, status, fee_lamports, value_lamports,
-       house_lamports, created_at, finished_at)
+       platform_lamports, created_at, finished_at)
      VALUES ($1, $2, $2, 'SOL', 1, 'elsewhere', $3, $4, 5000, $5, $6, now() - interval '3 days',
        CASE WHEN $4 IN ('waiting', 'sending') THEN NULL ELSE now() - $7 * interval '1 second' END)`,
     [id, userId, more.ownWallet ?? false, status, value, more.unpriced ? 0 : value, ageSeconds],
@@ -50,7 +50,7 @@ const becomes = (id: string, status: string) =>
 const bothSums = (userId: string) =>
   database.db.transaction(async (tx) => {
     const { rows } = await sql<{ user: bigint; house: bigint }>`
-      SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(house_lamports), 0) AS house
+      SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(platform_lamports), 0) AS house
       FROM withdrawal
       WHERE NOT own_wallet AND (status IN ('waiting', 'sending') OR status = 'landed' AND finished_at > now() - interval '24 hours')`.execute(
       tx.tables<unknown>(),
@@ -95,7 +95,7 @@ describe('what has left within a day', () => {
     const before = await outflowOfDay(database.db, userId);
     const exported = (id: string, status: string, dueHours: number, hoursAgo: number | null) =>
       database.pool.query(
-        `INSERT INTO wallet_export (id, user_id, wallet_address, status, value_lamports, house_lamports, due_at, finished_at)
+        `INSERT INTO wallet_export (id, user_id, wallet_address, status, value_lamports, platform_lamports, due_at, finished_at)
          VALUES ($1, $2, $2, $3, 7, 5, now() + $4 * interval '1 hour', now() - $5 * interval '1 hour')`,
         [id.repeat(24), userId, status, dueHours, hoursAgo],
       );

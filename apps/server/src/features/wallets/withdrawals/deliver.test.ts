@@ -17,7 +17,7 @@ const ROW: WithdrawalRow = {
   status: 'sending',
   fee_lamports: 5_000n,
   value_lamports: 1_000_000n,
-  house_lamports: 1_000_000n,
+  platform_lamports: 1_000_000n,
   idempotency_key: null,
   due_at: null,
   signature: null,

@@ -15,7 +15,7 @@ interface WithdrawalTable {
   fee_lamports: bigint;
   /** What it takes of the trader's cap and of the platform's. */
   value_lamports: bigint;
-  house_lamports: bigint;
+  platform_lamports: bigint;
   idempotency_key: string | null;
   due_at: Date | null;
   signature: string | null;

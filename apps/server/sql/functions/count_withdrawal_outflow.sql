@@ -1,0 +1,16 @@
+-- A withdrawal counts from when it left: one that waited a day would count for nothing otherwise.
+CREATE OR REPLACE FUNCTION count_withdrawal_outflow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.status = 'landed' THEN RETURN NULL; END IF;
+  INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, platform_lamports)
+    VALUES (
+      date_trunc('hour', NEW.finished_at, 'UTC'), NEW.user_id, NEW.value_lamports, NEW.platform_lamports)
+    ON CONFLICT (hour, user_id) DO UPDATE
+      SET lamports = h.lamports + excluded.lamports,
+        platform_lamports = h.platform_lamports + excluded.platform_lamports;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER withdrawal_landed AFTER INSERT OR UPDATE OF status ON withdrawal
+  FOR EACH ROW WHEN (NEW.status = 'landed' AND NOT NEW.own_wallet)
+  EXECUTE FUNCTION count_withdrawal_outflow();

@@ -1,0 +1,7 @@
+-- The lots of a position that hold something, first in first: [id, amount, cost or null], amounts as text.
+CREATE OR REPLACE FUNCTION open_lots(of_position text) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_agg(jsonb_build_array(l.id, l.left_amount::text, l.left_cost::text) ORDER BY l.number)
+    FROM lot l WHERE l.position_id = of_position AND l.left_amount > 0);
+END $$;

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { MigrationError } from './schema-files.ts';
+
+/** The migrations that a database has, with the hash that each had when it was applied. */
+export type AppliedMigrations = ReadonlyMap<string, string>;
+
+/** The first table or view that no extension brought, that of the migrations before all others. */
+const FIRST_TABLE = `
+  select c.relname as name, c.relname = 'schema_migration' as is_ours from pg_class c
+  where c.relnamespace = current_schema()::text::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by is_ours desc, name limit 1`;
+
+/**
+ * Reads which migrations a database has; none for an empty one.
+ * @throws MigrationError when something else created it
+ */
+export async function readApplied(client: pg.PoolClient): Promise<AppliedMigrations> {
+  const { rows: tables } = await client.query<{ name: string; is_ours: boolean }>(FIRST_TABLE);
+  const [table] = tables;
+  if (table === undefined) return new Map();
+  if (!table.is_ours) {
+    throw new MigrationError(
+      `The database has a table or view ${table.name}, and no migration of Dugout: something else created it. ` +
+        'Set DATABASE_URL to an empty database. Nothing has been changed.',
+    );
+  }
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
