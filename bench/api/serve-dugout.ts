@@ -2,7 +2,7 @@
 
 import { testClient } from '@dugout/testkit/client';
 import { choosePort } from '../../apps/server/src/app/free-port.ts';
-import { createIdentityFeature } from '../../apps/server/src/features/identity/index.ts';
+import { createIdentity } from '../../apps/server/src/features/identity/create-identity.ts';
 import { Outbox } from '../../apps/server/src/platform/events/outbox.ts';
 import { mountAuth } from '../../apps/server/src/platform/http/fetch-mount.ts';
 import { Gate } from '../../apps/server/src/platform/http/gate.ts';
@@ -22,10 +22,10 @@ const { db } = await testDatabase();
 const log = createLog({ level: 'info', pretty: false });
 const origins = new OwnOrigins(null, HOST, port);
 const secret = '0'.repeat(64);
-const identity = await createIdentityFeature({
+const identity = await createIdentity({
   db,
   events: new Outbox(db, log),
-  live: new RealtimeHub({ log, onFrames: () => undefined }),
+  realtime: new RealtimeHub({ log, onFrames: () => undefined }),
   log,
   secret,
   origins,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Trade } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
-import { createMarketFeature } from '../../apps/server/src/features/market/index.ts';
+import { createMarket } from '../../apps/server/src/features/market/create-market.ts';
 import { type DurableMarket, openDurable } from '../../apps/server/src/ingest/durable/index.ts';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import { silentLog } from '../../apps/server/src/platform/log/create-log.ts';
@@ -24,9 +24,9 @@ export interface FanOut {
 export async function openOurs(db: Db) {
   const market = new Market();
   const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
-  const feature = createMarketFeature({
+  const feature = createMarket({
     market,
-    live: hub,
+    realtime: hub,
     log: silentLog,
     profiles: { search: async () => [] },
     knownTraders: new Map(),
@@ -52,7 +52,7 @@ export async function runOurs({ market, hub, feature, durable, fanOut }: Ours, t
   follow(hub, market.mints().slice(0, FOLLOWED), fanOut);
   for (const [index, trade] of trades.entries()) {
     durable.take(trade, market.apply(trade));
-    feature.applied(trade);
+    feature.onMarketEvent(trade);
     if (index % BREATH === 0) await makeRoom(durable);
     if (index % 10_000 === 0)
       void durable.settled().then(

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { Market } from '@dugout/market/market';
 import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
-import { createMarketFeature } from '../../apps/server/src/features/market/index.ts';
+import { createMarket } from '../../apps/server/src/features/market/create-market.ts';
 import { createBlockEvents } from '../../apps/server/src/ingest/sources/solana/block-events.ts';
 import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
 import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
@@ -18,9 +18,9 @@ const HOST = '127.0.0.1';
 const log = createLog({ level: 'silent', pretty: false });
 const hub = new RealtimeHub({ log, onFrames: () => undefined });
 const market = new Market();
-const feature = createMarketFeature({
+const feature = createMarket({
   market,
-  live: hub,
+  realtime: hub,
   log,
   profiles: { search: async () => [] },
   knownTraders: new Map(),
@@ -38,7 +38,7 @@ function take(n: number): void {
   const block = { slot, parentSlot: slot - 1, hash: '', parentHash: '', time: blockTime * 1000, transactions: [raw] };
   for (const event of blockEvents(block)) {
     market.apply(event);
-    feature.applied(event);
+    feature.onMarketEvent(event);
   }
 }
 

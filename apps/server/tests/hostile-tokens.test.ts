@@ -8,8 +8,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { drawing, paint, SIDE } from '#/features/market/images/drawing.fixture.ts';
 import { type Handle, type HostileHost, hostileHost } from '#/ingest/metadata/hostile-host.fixture.ts';
+import { drawing, paint, SIDE } from '#/platform/pictures/drawing.fixture.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '#tests/kit/database.ts';
 import { walletSigner } from '../src/app/wallet-signer.ts';
-import { authSecret, createIdentityFeature, type Identity } from '../src/features/identity/index.ts';
+import { authSecret } from '../src/features/identity/auth-secret.ts';
+import { createIdentity, type Identity } from '../src/features/identity/create-identity.ts';
 import { createWalletsFeature, type KnownToken, paperSender, type WithdrawalRules } from '../src/features/wallets/index.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import type { EventBus } from '../src/platform/events/events.ts';
@@ -76,10 +77,10 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
   const port = await freePort();
   const origins = new OwnOrigins(publicUrl, '127.0.0.1', port);
   const hub = new RealtimeHub({ log, onFrames: () => {} });
-  const identity = await createIdentityFeature({
+  const identity = await createIdentity({
     db,
     events,
-    live: hub,
+    realtime: hub,
     log,
     secret: authSecret(dataDir),
     origins,
@@ -107,7 +108,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     events,
     log,
     signer: walletSigner(signer),
-    prove: identity.prove,
+    prove: identity.door.prove,
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: paperSender,
@@ -115,7 +116,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     paper: true,
     now: Date.now,
   });
-  identity.onSignedUp(async (userId) => void (await wallets.ensureMain(userId)));
+  identity.door.onSignedUp(async (userId) => void (await wallets.ensureMain(userId)));
 
   const app = createHttpServer({ log, onAnswered: () => {} });
   const gate = new Gate({ sessions, origins, rateLimitScale: 1_000, isReady: () => true });

@@ -347,13 +347,13 @@ describe('bad input', () => {
 describe('profiles', () => {
   it('finds names by their beginning, whatever the case, and takes no pattern', async () => {
     await Promise.all(['Zeta_one', 'zetaTwo', 'ZETA'].map((name) => browser().signUp(name)));
-    const found = await server.identity.profiles.search('zEt', 10);
+    const found = await server.identity.door.profiles.search('zEt', 10);
     expect(found.map((profile) => profile.userName)).toEqual(['ZETA', 'zetaTwo', 'Zeta_one']);
-    expect(await server.identity.profiles.search('zet', 1)).toHaveLength(1);
-    expect(await server.identity.profiles.search('%', 10)).toEqual([]);
-    expect((await server.identity.profiles.search('zeta_', 10))[0]?.userName).toBe('Zeta_one');
-    expect(await server.identity.profiles.profile(found[0]?.userId ?? '')).toEqual(found[0]);
-    expect(await server.identity.profiles.profile('nobody')).toBeNull();
+    expect(await server.identity.door.profiles.search('zet', 1)).toHaveLength(1);
+    expect(await server.identity.door.profiles.search('%', 10)).toEqual([]);
+    expect((await server.identity.door.profiles.search('zeta_', 10))[0]?.userName).toBe('Zeta_one');
+    expect(await server.identity.door.profiles.profile(found[0]?.userId ?? '')).toEqual(found[0]);
+    expect(await server.identity.door.profiles.profile('nobody')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { api, type Call, type CallOutput } from '@dugout/contract/api';
 import { API_PREFIX, LIVE_PATH } from '@dugout/contract/constants';
-import { createMarketFeature } from '#/features/market/index.ts';
+import { createMarket } from '#/features/market/create-market.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { mountFetchRoute } from '#/platform/http/fetch-mount.ts';
 import { Gate } from '#/platform/http/gate.ts';
@@ -41,9 +41,9 @@ export async function marketServer(): Promise<MarketServer> {
     wall: () => wallNow,
     simulated: { tokens: 40, wallets: 60, historyMs: 4 * 3_600_000 },
   });
-  const feature = createMarketFeature({
+  const feature = createMarket({
     market: ingest.market,
-    live: hub,
+    realtime: hub,
     log: silentLog,
     profiles: {
       search: async (text) => [{ userId: 'u1', userName: text, image: null, rank: null, clan: null }],
@@ -54,7 +54,7 @@ export async function marketServer(): Promise<MarketServer> {
     poolFeeBps: ingest.poolFeeBps,
     drawPicture: ingest.source.drawPicture,
   });
-  await ingest.start({ applied: feature.applied, landedFillsFrom: async () => [] });
+  await ingest.start({ applied: feature.onMarketEvent, landedFillsFrom: async () => [] });
 
   const origins = new OwnOrigins(null, '127.0.0.1', 0);
   const sessions = new Sessions(async () => null);

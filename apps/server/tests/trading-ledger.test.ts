@@ -12,6 +12,7 @@ import { createTradingFeature, landedFillsSince } from '#/features/trading/index
 import { SwapService } from '#/features/trading/swap.service.ts';
 import { ledger, walletAccount } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import {
   addressOf,
@@ -252,7 +253,7 @@ describe('the books of trading', () => {
       ticks: () => performance.now(),
       feeTermsOf: fullFee,
       proofs: fakeProofs,
-      live: { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined, refresh: () => undefined },
+      live: new RecordingPublisher(),
     });
     const calls = { ...tradingEndpoints, ...orderEndpoints, ...portfolioEndpoints, ...reportedTransactionEndpoints };
     expect(Object.keys(feature.routes).sort()).toEqual([...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort());

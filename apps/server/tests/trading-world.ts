@@ -27,6 +27,7 @@ import { OwnOrigins } from '#/platform/http/origin.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
 
 export const SOL = 1_000_000_000n;
 
@@ -327,7 +328,7 @@ export function tradingServer(
   options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'publicTransactions' | 'feeTermsOf' | 'proofs'> &
     Partial<TradingFeatureOptions>,
 ) {
-  const live = { hasSubscribers: () => false, publish: () => undefined, publishLatest: () => undefined, refresh: () => undefined };
+  const live = new RecordingPublisher();
   const trading = createTradingFeature({
     log: silent,
     tokens: fakeTokens,

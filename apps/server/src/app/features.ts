@@ -1,14 +1,14 @@
 import { parseChangelog } from '@dugout/domain/changelog';
 import { isCurve } from '@dugout/domain/markets';
 import type { ServerFeature } from '#/features/feature.ts';
-import { authSecret, createIdentityFeature, type Identity } from '#/features/identity/index.ts';
-import { createMarketFeature, type MarketFeatureOptions, type PictureStore, pictureAddress } from '#/features/market/index.ts';
+import { identityFeature } from '#/features/identity/index.ts';
+import { marketFeature, pictureAddress } from '#/features/market/index.ts';
 import type { Parts as FeatureParts } from '#/features/parts.ts';
 import { createProfileFeature, createRanks } from '#/features/profile/index.ts';
 import { createReferralFeature } from '#/features/referral/index.ts';
 import { settingsFeature } from '#/features/settings/index.ts';
 import { systemFeature } from '#/features/system/index.ts';
-import { createTrackerFeature } from '#/features/tracker/index.ts';
+import { trackerFeature } from '#/features/tracker/index.ts';
 import {
   costOfHeld,
   createTradingFeature,
@@ -20,30 +20,29 @@ import {
 import { createWalletsFeature, paperSender, type WalletsFeature } from '#/features/wallets/index.ts';
 import { watchlistFeature } from '#/features/watchlist/index.ts';
 import type { Ingest, IngestLinks } from '#/ingest/index.ts';
+import type { Bus } from '#/platform/bus/bus.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { FetchHandler } from '#/platform/http/fetch-mount.ts';
 import type { OwnOrigins } from '#/platform/http/origin.ts';
-import type { Authenticate } from '#/platform/http/sessions.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { createFeatures } from './create-features.ts';
 import type { OnChain } from './live-trading.ts';
 import { marketFeed } from './market-feed.ts';
-import { feedGaps, trackedMarket } from './tracked-market.ts';
 import { walletSigner } from './wallet-signer.ts';
 import { walletTokens } from './wallet-tokens.ts';
 import { withdrawalRules } from './withdrawal-rules.ts';
-import { wordsSigner } from './words-signer.ts';
 
 /** What the features are made from. */
 export interface Parts {
   readonly config: Config;
   readonly log: Log;
+  readonly bus: Bus;
   readonly db: Db;
   readonly events: EventBus;
   readonly live: RealtimePublisher;
@@ -57,14 +56,11 @@ export interface Parts {
   readonly signer: SignerClient;
   /** Null where nothing is signed and sent. */
   readonly onChain: OnChain | null;
-  /** Forgets a session and closes its sockets. */
-  readonly closeSession: (sessionId: string) => void;
 }
 
 export interface Features {
   readonly list: readonly ServerFeature[];
-  readonly authenticate: Authenticate;
-  readonly authHandler: FetchHandler;
+  readonly auth: NonNullable<ServerFeature['auth']>;
   readonly links: IngestLinks;
   /** Puts right what the last stop cut off, before the first call. */
   recover(): Promise<void>;
@@ -73,18 +69,14 @@ export interface Features {
 /** Every feature of the server, and how they hear of one another. */
 export async function createServerFeatures(parts: Parts): Promise<Features> {
   const { config, log, db, events, live, ingest } = parts;
-  const { market, source } = ingest;
+  const { source } = ingest;
 
-  const identity = await createIdentityFeature({
-    db,
-    events,
-    live,
-    log,
-    secret: authSecret(config.dataDir),
-    origins: parts.origins,
-    rateLimitScale: config.rateLimitScale,
-    closeSession: parts.closeSession,
-  });
+  const created = await createFeatures(
+    [systemFeature, identityFeature, marketFeature, watchlistFeature, trackerFeature, settingsFeature],
+    featureParts(parts),
+  );
+  const identity = created.doorOf(identityFeature);
+  const markets = created.doorOf(marketFeature);
   const wallets = createWalletsFeature({
     db,
     events,
@@ -98,19 +90,6 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
     paper: config.tradingMode === 'paper',
     recordTransfer: (tx, transfer) => trading.recordTransfer(tx, transfer),
     now: Date.now,
-  });
-  const markets = createMarketFeature({
-    market,
-    live,
-    log,
-    profiles: profileSearch(identity),
-    knownTraders: source.knownTraders,
-    wholeHistory: source.wholeHistory,
-    now: source.now,
-    poolFeeBps: ingest.poolFeeBps,
-    drawPicture: source.drawPicture,
-    pictures: parts.pictures,
-    wanted: ingest.wanted,
   });
   const rankOf = createRanks((userId) => tradedLamports(db, userId));
   const referral = createReferralFeature({
@@ -141,18 +120,6 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
     now: Date.now,
     ticks: () => performance.now(),
   });
-  const created = await createFeatures([systemFeature, settingsFeature, watchlistFeature], featureParts(parts));
-  const tracker = createTrackerFeature({
-    db,
-    events,
-    live,
-    log,
-    market: trackedMarket(ingest),
-    gaps: feedGaps(ingest, db),
-    signer: wordsSigner(parts.signer),
-    marketNow: source.now,
-    now: Date.now,
-  });
   const profile = createProfileFeature({
     db,
     profiles: identity.profiles,
@@ -161,6 +128,10 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
     rankOf,
     updates: parseChangelog(parts.changelog),
   });
+  const { list } = created;
+  const auth = list.flatMap((feature) => feature.auth ?? [])[0];
+  if (auth === undefined) throw new Error('No feature signs anybody in');
+  for (const listener of list.flatMap((feature) => feature.listeners ?? [])) listener.attach(events);
   for (const news of ['wallets.changed', 'wallets.withdrawn', 'wallets.withdrawalFailed', 'wallets.deposited'] as const) {
     events.on(news, 'trading.account', async ({ userId }) => trading.accountChanged(userId));
   }
@@ -170,28 +141,26 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
   });
 
   return {
-    list: [identity, wallets, markets, referral, trading, tracker, profile, ...created],
-    authenticate: identity.authenticate,
-    authHandler: identity.handler,
+    list: [...list, wallets, referral, trading, profile],
+    auth,
     links: {
       applied: (event) => {
         if (event.kind === 'trade') parts.metrics.marketTrades(1);
-        markets.applied(event);
+        for (const feature of list) feature.onMarketEvent?.(event);
         trading.applied(event);
-        for (const feature of created) feature.onMarketEvent?.(event);
-        tracker.applied(event);
       },
-      moved: tracker.applied,
-      takenBack: (taken) => {
-        markets.takenBack(taken.dead);
-        tracker.takenBack(taken);
+      moved: (transfer) => {
+        for (const feature of list) feature.onTokenTransfer?.(transfer);
       },
-      watches: tracker.follows,
+      takenBack: ({ from, dead }) => {
+        for (const feature of list) feature.onRollback?.({ fromSlot: from, orphaned: dead });
+      },
+      watches: (wallet) => list.some((feature) => feature.watchesWallet?.(wallet)),
       // Real trades are on the tape already.
       landedFillsFrom: async (slot) => (config.tradingMode === 'live' ? [] : landedFillsSince(db, slot)),
     },
     recover: async () => {
-      await tracker.load();
+      for (const feature of list) await feature.recover?.();
       const expired = await trading.expirePending();
       if (expired > 0) log.warn({ expired }, 'swaps that the last stop cut off have expired');
     },
@@ -206,21 +175,9 @@ const heldByTheHouse = (earnings: WalletsFeature['earnings']): WalletsFeature['e
   },
 });
 
-function featureParts({
-  config,
-  log,
-  db,
-  events,
-  live,
-  ingest,
-  metrics,
-  origins,
-  version,
-  changelog,
-  signer,
-}: Parts): Omit<FeatureParts, 'notifiers'> {
-  const market = marketFeed(ingest, db);
-  return { config, log, db, events, realtime: live, market, signer, metrics, origins, release: { version, changelog }, now: Date.now };
+function featureParts({ ingest, live, version, changelog, onChain, ...parts }: Parts): Omit<FeatureParts, 'notifiers'> {
+  const market = marketFeed(ingest, parts.db);
+  return { ...parts, realtime: live, market, release: { version, changelog }, now: Date.now };
 }
 
 function tokenDirectory({ market }: Ingest): TokenDirectory {
@@ -243,12 +200,5 @@ function tokenDirectory({ market }: Ingest): TokenDirectory {
       if (candles.length === 0) return null;
       return { high: Math.max(...candles.map(({ high }) => high)), low: Math.min(...candles.map(({ low }) => low)) };
     },
-  };
-}
-
-/** Ranks and clans come with their features; until then they are unknown. */
-function profileSearch({ profiles }: Identity): MarketFeatureOptions['profiles'] {
-  return {
-    search: async (text, limit) => (await profiles.search(text, limit)).map((profile) => ({ ...profile, rank: null, clan: null })),
   };
 }

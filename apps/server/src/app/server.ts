@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openPictureStore } from '#/features/market/index.ts';
 import { createIngest } from '#/ingest/index.ts';
 import type { Network } from '#/ingest/metadata/network.ts';
+import { createBus } from '#/platform/bus/bus.ts';
 import type { Config } from '#/platform/config/config.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { type Database, openDatabase } from '#/platform/db/open-database.ts';
@@ -16,6 +16,7 @@ import { Sessions } from '#/platform/http/sessions.ts';
 import { startJobs } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
+import { openPictureStore } from '#/platform/pictures/picture-store.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { SignerClient } from '#/signer/client.ts';
@@ -99,8 +100,9 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const { db } = database;
   done('database and signer');
 
-  const outbox = new Outbox(db, log);
-  const hub = new RealtimeHub({ log, onFrames: metrics.liveFrames });
+  const bus = createBus((error, topic) => log.error({ error, topic }, 'a message of the bus could not be handled'));
+  const outbox = new Outbox(db, log, bus);
+  const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
   const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), mostBytes: config.picturesMaxBytes });
   const ingest = await createIngest({
     config,
@@ -114,7 +116,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const onChain = await openOnChain(config, { db, signer, log, pool: (mint) => ingest.source.venue.pool(mint) });
   cleanup.add('chain', () => onChain?.stop());
 
-  const sessions = new Sessions((headers) => features.authenticate(headers));
+  const sessions = new Sessions((headers) => features.auth.authenticate(headers));
   const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;
   const addresses = new ClientAddresses(config.trustedProxies);
   const most = mostConnections(config.mostConnections);
@@ -132,9 +134,14 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     onSockets: metrics.liveSockets,
     isReady: () => ready,
   });
+  bus.subscribe('session.ended', ({ sessionId }) => {
+    sessions.forgetAll();
+    live.closeSession(sessionId);
+  });
   const features: Features = await createServerFeatures({
     config,
     log,
+    bus,
     db,
     events: outbox,
     live: hub,
@@ -146,10 +153,6 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     changelog: places.changelog,
     signer,
     onChain,
-    closeSession: (sessionId) => {
-      sessions.forgetAll();
-      live.closeSession(sessionId);
-    },
   });
   for (const feature of features.list) {
     if (feature.close !== undefined) cleanup.add('feature', () => feature.close?.());

@@ -50,7 +50,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     features.list.flatMap((feature) => (feature.routes === undefined ? [] : [feature.routes])),
     { gate, log },
   );
-  await mountAuth(app, features.authHandler, { gate, origins, sessions });
+  await mountAuth(app, features.auth.handler, { gate, origins, sessions });
   for (const route of features.list.flatMap((feature) => feature.fetchRoutes ?? [])) mountFetchRoute(app, route, { origins });
   serveReference(app, {
     version: options.version,

@@ -1,4 +1,5 @@
 import type { Market } from '@dugout/market/market';
+import type { Bus } from '#/platform/bus/bus.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
@@ -6,6 +7,7 @@ import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { OwnOrigins } from '#/platform/http/origin.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { SignerClient } from '#/signer/client.ts';
 
@@ -43,6 +45,8 @@ export interface MarketFeed {
   poolFeeBps(mint: string): number | null;
   /** Resolves when what a token's accounts say is as new as it gets. */
   readAccounts(mint: string): Promise<void>;
+  /** An SVG picture for a token that has none; `symbol` is plain letters and digits, at most 10. */
+  drawPicture(mint: string, token: { readonly symbol: string }): string;
 }
 
 /** What the server hands to each feature. */
@@ -50,10 +54,13 @@ export interface Parts {
   readonly config: Config;
   readonly log: Log;
   readonly db: Db;
+  readonly bus: Bus;
   readonly events: EventBus;
   readonly realtime: RealtimePublisher;
   readonly market: MarketFeed;
   readonly signer: SignerClient;
+  /** Pictures from traders and token makers, re-encoded. */
+  readonly pictures: PictureStore;
   readonly metrics: Metrics;
   readonly origins: OwnOrigins;
   /** This build: its version and the text of CHANGELOG.md. */

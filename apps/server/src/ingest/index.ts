@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
-import type { PictureStore } from '#/features/market/index.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { type DurableMarket, openDurable } from './durable/index.ts';
 import { createFeedCounter } from './feed.ts';
 import type { Network } from './metadata/network.ts';

@@ -1,91 +1,30 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
-import type { Log } from '#/platform/log/log.ts';
-import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { explorerRoutes } from './explorer/explorer.routes.ts';
-import { launchesChannel } from './explorer/launches.channel.ts';
-import type { PictureStore } from './images/picture-store.ts';
-import { storedPictureRoute } from './images/stored-picture.route.ts';
-import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
-import { marketChannels } from './market.channels.ts';
-import { marketRoutes, type ProfileSearch } from './market.routes.ts';
-import type { MarketReads } from './market-reads.ts';
-import { type DrawPicture, pictureRoute } from './pictures.ts';
-import { createPresenter } from './presenter.ts';
-import { walletReads } from './wallets/wallet.reads.ts';
-import { walletRoutes } from './wallets/wallet.routes.ts';
+import { defineFeature } from '#/features/feature.ts';
+import { identityFeature } from '#/features/identity/index.ts';
+import { createMarket } from './create-market.ts';
 
 export { identicon } from './identicon.ts';
-export { keepPicture } from './images/keep-picture.ts';
-export { openPictureStore, type PictureStore } from './images/picture-store.ts';
-export { PLAIN, storedLook } from './images/stored-look.ts';
 export { type DrawPicture, pictureAddress } from './pictures.ts';
 
-const REFRESH_MS = 5_000;
-const NO_PICTURES = { read: () => Promise.resolve(null) };
-
-export interface MarketFeatureOptions {
-  readonly market: MarketReads;
-  readonly live: RealtimePublisher;
-  readonly log: Log;
-  readonly profiles: ProfileSearch;
-  /** Published names of known traders, by address. */
-  readonly knownTraders: ReadonlyMap<string, string>;
-  /** False for a market that saw only part of its trades: what holders have is not known then. */
-  readonly wholeHistory: boolean;
-  /** The market's clock, unix ms. */
-  readonly now: () => number;
-  /** A pool's own fee in basis points, null where it is not known. */
-  readonly poolFeeBps: (mint: string) => number | null;
-  readonly drawPicture: DrawPicture;
-  /** Pictures as we keep them; absent where none are kept. */
-  readonly pictures?: Pick<PictureStore, 'read'>;
-  /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
-  readonly wanted?: (mint: string) => Promise<void>;
-}
-
 /** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
-export function createMarketFeature(options: MarketFeatureOptions) {
-  const { market, live, log, profiles, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
-  const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
-  const wallets = walletReads({ market, now, wholeHistory });
-  const isKnown = (mint: string) => market.token(mint) !== null;
-  const { channels, traded, refresh, takenBack } = marketChannels({ presenter, live, isKnown });
-
-  const wanted = options.wanted ?? (() => Promise.resolve());
-  const launches = launchesChannel(live);
-  const onScanFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
-
-  return {
-    routes: {
-      ...marketRoutes({ market, presenter, profiles, wallets, now, wanted }),
-      ...walletRoutes(wallets),
-      ...explorerRoutes({ market, presenter, now }),
-      ...knowledgeRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }),
-    },
-    /** The trades of any wallet as a history of transactions, newest first, with what is public on chain. */
-    walletTransactions: wallets.transactions,
-    channels: [...channels, launches.channel],
-    /** To be called with every event after the market has taken it. */
-    applied(event: MarketEvent): void {
-      if (event.kind === 'trade') traded(event);
-      else launches.applied(event);
-    },
-    /** To be called with events that never happened, after the market has undone them. */
-    takenBack(dead: readonly MarketEvent[]): void {
-      const mints = new Set(dead.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint])));
-      takenBack(mints);
-      launches.takenBack(mints);
-    },
-    /** US dollars for one SOL, null while unknown. */
-    solUsd: () => market.solUsd,
-    fetchRoutes: [pictureRoute(market, drawPicture), storedPictureRoute(options.pictures ?? NO_PICTURES)],
-    /** Keeps the figures of watched tokens current while nothing trades. */
-    start(): { stop(): void } {
-      const timer = setInterval(refresh, REFRESH_MS);
-      timer.unref();
-      return { stop: () => clearInterval(timer) };
-    },
-  };
-}
-
-export type MarketFeature = ReturnType<typeof createMarketFeature>;
+export const marketFeature = defineFeature({
+  name: 'market',
+  needs: { identity: identityFeature },
+  create: ({ log, realtime, pictures, market }, { identity }) =>
+    createMarket({
+      market: market.state,
+      realtime,
+      log,
+      profiles: {
+        // Ranks and clans are shown once features provide them.
+        search: async (text, limit) =>
+          (await identity.profiles.search(text, limit)).map((profile) => ({ ...profile, rank: null, clan: null })),
+      },
+      knownTraders: market.knownTraders,
+      wholeHistory: market.wholeHistory,
+      now: market.now,
+      poolFeeBps: market.poolFeeBps,
+      drawPicture: market.drawPicture,
+      pictures,
+      wanted: market.readAccounts,
+    }),
+});

@@ -1,7 +1,10 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import type { ChannelProvider } from '#/platform/realtime/channel.ts';
+import { RealtimeHub } from '#/platform/realtime/hub.ts';
+import type { Member } from '#/platform/realtime/topic.ts';
 import { type MarketChannels, marketChannels } from './market.channels.ts';
 import type { Presenter } from './presenter.ts';
 
@@ -39,16 +42,15 @@ const shownTrade = (id: string) => ({
   marks: [],
   standing: null,
 });
+const HOUR_MS = 3_600_000;
 
+/** How often the figures of a token were computed. */
 let computed: string[];
-let sent: [string, unknown][];
-let subscribed: Set<string>;
+let hub: RealtimeHub;
 let feature: MarketChannels;
 
 beforeEach(() => {
   computed = [];
-  sent = [];
-  subscribed = new Set();
   const presenter: Presenter = {
     row: () => null,
     page: () => null,
@@ -61,28 +63,56 @@ beforeEach(() => {
     trades: (_, { limit }) => [shownTrade('new:0'), shownTrade('old:0')].slice(0, limit),
     told: ({ id }) => (id === 'new:0' ? shownTrade(id) : null),
   };
-  const live: RealtimePublisher = {
-    hasSubscribers: (topic) => subscribed.has(topic),
-    publish: (topic, delta) => sent.push([topic, delta]),
-    publishLatest: (topic) => sent.push([topic, 'latest']),
-    refresh: (topic) => sent.push([topic, 'refresh']),
-  };
-  feature = marketChannels({ presenter, live, isKnown: (mint) => mint === 'mint' });
+  hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
+  feature = marketChannels({ presenter, realtime: hub, isKnown: (mint) => mint === 'mint' });
 });
 
-const provider = (name: string) => {
+function provider(name: string): ChannelProvider {
   const found = feature.channels.find((channel) => channel.name === name);
   if (found === undefined) throw new Error(`no channel ${name}`);
   return found;
-};
+}
 
-/** What the live socket does for a new subscriber. */
-function subscribe(...topics: string[]): void {
-  for (const topic of topics) {
-    subscribed.add(topic);
-    provider(topic.startsWith('token') ? 'token:{mint}' : 'trades:{mint}').snapshot(topic);
+/** A subscriber of one topic. */
+class Page implements Member {
+  readonly #topic;
+  readonly #received: unknown[] = [];
+
+  constructor(name: string) {
+    const topic = hub.open(name, name, provider(name.startsWith('token') ? 'token:{mint}' : 'trades:{mint}'));
+    if (topic === null) throw new Error(`no topic ${name}`);
+    this.#topic = topic;
+    topic.members.add(this);
   }
-  computed = [];
+
+  deliver(_topic: unknown, frame: Buffer): void {
+    this.#received.push(...JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data);
+  }
+
+  refresh(): void {
+    this.#received.push('snapshot');
+  }
+
+  leave(): void {
+    this.#topic.members.delete(this);
+  }
+
+  /** Everything that it was sent so far. */
+  received(): unknown[] {
+    hub.flush(this.#topic);
+    return this.#received;
+  }
+
+  /** The deltas that it missed since its topic stood at `seq`. */
+  missedSince(seq: number): unknown[] {
+    hub.flush(this.#topic);
+    const frame = this.#topic.after(seq);
+    return frame === null ? ['snapshot'] : JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data;
+  }
+
+  get seq(): number {
+    return this.#topic.seq;
+  }
 }
 
 describe('market channels', () => {
@@ -91,46 +121,55 @@ describe('market channels', () => {
     expect(provider('trades:{mint}').topic('mint', null)).toBe('trades:mint');
   });
 
-  it('computes and sends nothing for a token that nobody watches', () => {
+  it('computes nothing for a token that nobody watches', () => {
     feature.traded(trade);
     feature.refresh();
-    expect([computed, sent]).toEqual([[], []]);
+    expect([computed, hub.watched('token:{mint}')]).toEqual([[], []]);
   });
 
   it('sends figures and the one new trade to those who watch', () => {
-    subscribe('token:mint', 'trades:mint');
+    const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
     feature.traded(trade);
-    expect(sent).toEqual([
-      ['token:mint', 'latest'],
-      ['trades:mint', shownTrade('new:0')],
-    ]);
+    expect([figures.received(), tape.received()]).toEqual([[null], [shownTrade('new:0')]]);
+  });
+
+  it('computes figures once for many trades of the gathering time', () => {
+    const figures = new Page('token:mint');
+    for (let n = 0; n < 10; n++) feature.traded(trade);
+    expect([figures.received(), computed]).toEqual([[null], ['mint']]);
   });
 
   it('sends no trade twice that the market had taken before', () => {
-    subscribe('trades:mint');
+    const tape = new Page('trades:mint');
     feature.traded({ ...trade, id: 'old:0' });
-    expect(sent).toEqual([]);
+    expect(tape.received()).toEqual([]);
   });
 
   it('keeps what falls while a page is cut off, so that nothing is missing when it comes back', () => {
-    subscribe('token:mint', 'trades:mint');
-    subscribed.clear();
+    const pages = [new Page('token:mint'), new Page('trades:mint')] as const;
+    const seen = pages.map(({ seq }) => seq);
+    for (const page of pages) page.leave();
     feature.refresh();
     feature.traded(trade);
-    expect(sent).toEqual([
-      ['token:mint', null],
-      ['trades:mint', shownTrade('new:0')],
-    ]);
+    expect(pages.map((page, n) => page.missedSince(seen[n] ?? 0))).toEqual([[null], [shownTrade('new:0')]]);
   });
 
   it('refreshes the figures of watched tokens, and forgets them when nobody comes back', () => {
-    subscribe('token:mint', 'trades:mint');
+    const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
     feature.refresh();
-    expect(sent).toEqual([['token:mint', 'latest']]);
-    subscribed.clear();
-    for (let round = 0; round < 20; round++) feature.refresh();
+    expect([figures.received(), tape.received()]).toEqual([[null], []]);
+    for (const page of [figures, tape]) page.leave();
+    hub.sweep();
+    hub.sweep(Date.now() + HOUR_MS);
     computed = [];
     feature.traded(trade);
-    expect([computed, sent]).toEqual([[], [['token:mint', 'latest']]]);
+    feature.refresh();
+    expect([computed, hub.watched('token:{mint}'), hub.isWatched('trades:mint')]).toEqual([[], [], false]);
+  });
+
+  it('sends a snapshot in place of what was rolled back', () => {
+    const [figures, tape] = [new Page('token:mint'), new Page('trades:mint')];
+    feature.rolledBack(['mint']);
+    expect([figures.received(), tape.received()]).toEqual([['snapshot'], ['snapshot']]);
   });
 });

@@ -1,7 +1,7 @@
 import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
-import { storedPictureAddress } from './images/stored-picture.route.ts';
+import { storedPictureAddress } from '#/platform/pictures/stored-picture.route.ts';
 import type { MarketReads } from './market-reads.ts';
 
 const HEADERS = {

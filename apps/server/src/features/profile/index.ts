@@ -4,7 +4,7 @@ import { TEXTS } from '@dugout/contract/texts';
 import { toNumber } from '@dugout/domain/base-units';
 import type { Update } from '@dugout/domain/changelog';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { Identity } from '#/features/identity/index.ts';
+import type { Profiles } from '#/features/identity/index.ts';
 import type { WalletsFeature } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
@@ -15,7 +15,7 @@ export { createRanks } from './ranks.ts';
 
 export interface ProfileFeatureOptions {
   readonly db: Db;
-  readonly profiles: Identity['profiles'];
+  readonly profiles: Profiles;
   readonly wallets: Pick<WalletsFeature, 'listOf'>;
   readonly referralStats: (userId: string) => Promise<ReferralStats>;
   /** 0 to 20. */

@@ -1,14 +1,14 @@
 import type { ProfileChange } from '@dugout/contract/profile/endpoints';
 import { DEFAULT_PRIVACY } from '@dugout/contract/profile/fields';
 import type { OwnProfile } from '@dugout/contract/profile/profile';
-import type { Identity } from '#/features/identity/index.ts';
+import type { Profiles } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type ProfileRow, profileRow, saveProfile } from './profile.repository.ts';
 
 export interface ProfileServiceOptions {
   readonly db: Db;
-  readonly profiles: Pick<Identity['profiles'], 'profile' | 'rename'>;
+  readonly profiles: Pick<Profiles, 'profile' | 'rename'>;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
 }

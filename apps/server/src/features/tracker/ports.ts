@@ -1,4 +1,5 @@
 import type { Side } from '@dugout/domain/market-events';
+import type { MissedSlots } from '#/features/parts.ts';
 
 /** The process that seals the traders' keys for their own words. Each throws ApiError `signer_unavailable` while it is down. */
 export interface WordsSigner {
@@ -43,17 +44,6 @@ export interface TrackedMarket {
   trades(wallet: string, limit: number): readonly PastTrade[];
   /** US dollars won or lost by all that is known of a wallet, and when it traded last; null when nothing is known. */
   result(wallet: string): { readonly totalPnl: number | null; readonly lastTradeAt: number } | null;
-}
-
-/** Slots that the market's feed did not get by itself. Times are unix ms. */
-export interface MissedSlots {
-  readonly id: string;
-  readonly from: number;
-  /** Null while it still grows. */
-  readonly to: number | null;
-  readonly foundAt: number;
-  readonly filledAt: number | null;
-  readonly lostAt: number | null;
 }
 
 export interface FeedGaps {

@@ -41,6 +41,9 @@ function build(moves = true) {
       publish: () => undefined,
       publishLatest: (_topic, produce) => subscribed && sent.push(produce()),
       refresh: () => undefined,
+      changed: () => undefined,
+      isWatched: () => subscribed,
+      watched: () => [],
     },
     log,
   });

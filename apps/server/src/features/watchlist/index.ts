@@ -19,7 +19,7 @@ export const watchlistFeature = defineFeature({
       log,
       market,
       now,
-      fired: (alert) => channel.fired(alert.user_id, alertView(alert, market)),
+      fired: (alert) => channel.publish(alert.user_id, alertView(alert, market)),
     });
     const watchlist = watchlistService({ db, market, now, alerts });
     const channel = alertsChannel(realtime, (userId) => watchlist.alerts(userId));

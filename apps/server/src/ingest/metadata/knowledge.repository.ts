@@ -1,7 +1,7 @@
 import type { TokenCard } from '@dugout/domain/token-card';
 import type { TokenSafety } from '@dugout/domain/token-safety';
-import { PLAIN } from '#/features/market/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { PLAIN } from '#/platform/pictures/stored-look.ts';
 import { isCard, isSafety } from './kept-knowledge.ts';
 
 interface KnowledgeTables {

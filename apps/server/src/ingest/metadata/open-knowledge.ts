@@ -1,7 +1,9 @@
-import { keepPicture, type PictureStore, storedLook } from '#/features/market/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { keepPicture } from '#/platform/pictures/keep-picture.ts';
+import type { PictureStore } from '#/platform/pictures/picture-store.ts';
+import { storedLook } from '#/platform/pictures/stored-look.ts';
 import type { ReadAccounts } from './account-reader.ts';
 import { createCardFetcher, JSON_LIMITS, PICTURE_LIMITS } from './card-fetcher.ts';
 import { type CardKeeper, createCardKeeper, type Pupil } from './card-keeper.ts';

@@ -1,12 +1,17 @@
-/** News inside this server that nobody has to remember: lost when nobody listens. Grown, another process may carry it. */
-export interface Bus<Topics extends object> {
+import type { BusTopics } from './topics.ts';
+
+/**
+ * Messages to every server of this deployment, the sender included. Not kept: who is not connected misses them. Messages are plain JSON
+ * values and those of one sender arrive in order, so that another process can carry them.
+ */
+export interface Bus<Topics extends object = BusTopics> {
   publish<T extends keyof Topics>(topic: T, message: Topics[T]): void;
   /** @returns a function that ends the subscription */
   subscribe<T extends keyof Topics>(topic: T, listener: (message: Topics[T]) => void): () => void;
 }
 
-/** A bus within one process: listeners hear in order, at once; one that throws stops no other. */
-export function createBus<Topics extends object>(onError: (error: unknown, topic: keyof Topics) => void): Bus<Topics> {
+/** A bus for a single server: listeners run at once, in order; one that throws stops no other. */
+export function createBus<Topics extends object = BusTopics>(onError: (error: unknown, topic: keyof Topics) => void): Bus<Topics> {
   const listeners: { [T in keyof Topics]?: Set<(message: Topics[T]) => void> } = {};
   return {
     publish(topic, message) {
@@ -19,10 +24,10 @@ export function createBus<Topics extends object>(onError: (error: unknown, topic
       }
     },
     subscribe(topic, listener) {
-      const heard = listeners[topic] ?? new Set();
-      listeners[topic] = heard.add(listener);
+      const subscribed = listeners[topic] ?? new Set();
+      listeners[topic] = subscribed.add(listener);
       return () => {
-        heard.delete(listener);
+        subscribed.delete(listener);
       };
     },
   };

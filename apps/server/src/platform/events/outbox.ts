@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EventName, Events } from '@dugout/contract/events';
+import { type Bus, createBus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { EventBus, PreparedEvent } from './events.ts';
@@ -40,15 +41,19 @@ function traderOf({ payload }: ClaimedEvent): string {
 export class Outbox implements EventBus {
   readonly #db: Db;
   readonly #log: Log;
+  readonly #bus: Bus;
   readonly #listeners = new Map<string, Map<string, Handle>>();
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
   #again = false;
   #gathering = false;
 
-  constructor(db: Db, log: Log) {
+  /** `bus` wakes the outboxes of all servers when an event is written; this one alone when left out. */
+  constructor(db: Db, log: Log, bus: Bus = createBus((error) => log.error({ error }, 'the outbox could not be woken'))) {
     this.#db = db;
     this.#log = log;
+    this.#bus = bus;
+    bus.subscribe('outbox.written', () => this.#kickSoon());
   }
 
   async emit<N extends EventName>(tx: Db, name: N, payload: Events[N]): Promise<void> {
@@ -58,7 +63,7 @@ export class Outbox implements EventBus {
   }
 
   prepare<N extends EventName>(name: N, payload: Events[N]): PreparedEvent {
-    return { id: randomBytes(12).toString('hex'), name, payload, written: () => this.#kickSoon() };
+    return { id: randomBytes(12).toString('hex'), name, payload, written: () => this.#bus.publish('outbox.written', {}) };
   }
 
   on<N extends EventName>(name: N, listener: string, handle: (payload: Events[N], eventId: string) => Promise<void>): void {

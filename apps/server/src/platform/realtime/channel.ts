@@ -3,7 +3,7 @@ import type { Channels } from '@dugout/contract/realtime';
 import type { Caller } from '#/platform/http/routes.ts';
 
 /**
- * A kind of live channel. Its name may end in a parameter: `token:{mint}`. Subscribers of one topic share every frame;
+ * A kind of channel. Its name may end in a parameter: `token:{mint}`. Subscribers of one topic share every frame;
  * a channel of the caller's own (`account`) has a topic per trader.
  */
 export interface ChannelProvider {
@@ -11,16 +11,26 @@ export interface ChannelProvider {
   readonly access: Access;
   /** The topic that a subscription joins, or null when there is no such thing. */
   topic(parameter: string, caller: Caller | null): string | null;
+  /** The topic's state now. */
   snapshot(topic: string): unknown;
 }
 
-/** What features use to send news. Frames gather for 25 ms and are encoded once for all subscribers. */
+/** How features publish to channels. Frames gather for 25 ms and are encoded once for all subscribers. */
 export interface RealtimePublisher {
-  hasSubscribers(topic: string): boolean;
-  /** Every delta is delivered, in order. */
+  /** Sends a delta to the subscribers on every server. Every delta arrives, in order. */
   publish(topic: string, delta: unknown): void;
-  /** Only the last state of the gathering time is delivered; `produce` runs once, when the frame is made. */
+  /** The topic's state has changed: every server with subscribers reads its snapshot again and sends it as a delta. */
+  changed(topic: string): void;
+  /**
+   * Sends the state that `produce` returns to this server's subscribers, for state that each server computes from its own market.
+   * Only the last one of the gathering time is sent; `produce` runs once, when the frame is made, and never without subscribers.
+   */
   publishLatest(topic: string, produce: () => unknown): void;
-  /** What was sent does not hold any more: every subscriber gets a snapshot in its place, as does whoever comes back after a cut. */
+  /** What was sent no longer holds: every subscriber gets a snapshot in its place, as does whoever reconnects. */
   refresh(topic: string): void;
+  /** Whether the topic has subscribers on this server, or had some so recently that a page may reconnect and continue. */
+  isWatched(topic: string): boolean;
+  hasSubscribers(topic: string): boolean;
+  /** The watched topics of a channel on this server. */
+  watched(channel: keyof Channels): readonly string[];
 }

@@ -1,8 +1,11 @@
-import { GATHER_MS } from '@dugout/contract/realtime';
+import { type Channels, GATHER_MS } from '@dugout/contract/realtime';
+import { type Bus, createBus } from '#/platform/bus/bus.ts';
+import type { RealtimeMessage } from '#/platform/bus/topics.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, RealtimePublisher } from './channel.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { StateReader } from './state-reader.ts';
 import { type MadeSnapshot, Topic } from './topic.ts';
-import { Turns } from './turns.ts';
 
 /** A topic without subscribers is kept this long, so that a page that lost its connection can go on where it was. */
 const KEPT_EMPTY_MS = 30_000;
@@ -12,23 +15,36 @@ const READ_AT_A_TIME = 4;
 export interface HubOptions {
   readonly log: Log;
   readonly onFrames: (sent: number) => void;
+  /** Carries what is published to the hubs of all servers; this one alone when left out. */
+  readonly bus?: Bus;
 }
 
-/** All topics of the server: gathers what features publish and sends it on. */
+/** All topics of this server: gathers what features publish and sends it to the subscribers. */
 export class RealtimeHub implements RealtimePublisher {
   readonly #options: HubOptions;
+  readonly #bus: Bus;
   readonly #providers = new Map<string, ChannelProvider>();
   readonly #topics = new Map<string, Topic>();
-  readonly #news = new Set<Topic>();
-  readonly #reads = new Turns(READ_AT_A_TIME);
+  /** Topics with something to send. */
+  readonly #pending = new Set<Topic>();
+  readonly #reads = new ConcurrencyLimit(READ_AT_A_TIME);
+  readonly #states: StateReader;
   #timer: NodeJS.Timeout | null = null;
   #several = false;
 
   constructor(options: HubOptions) {
+    const { log } = options;
     this.#options = options;
+    this.#bus = options.bus ?? createBus((error) => log.error({ error }, 'a realtime message could not be handled'));
+    this.#bus.subscribe('realtime', (message) => this.#receive(message));
+    this.#states = new StateReader({
+      log,
+      read: (topic) => this.#read(topic),
+      publish: (topic, state) => this.#addLatest(topic, () => state),
+    });
   }
 
-  /** True while the news of several topics is sent: a reader of some of them gets it in one go. */
+  /** True while the frames of several topics are sent: a reader of some of them gets them in one go. */
   get sendsSeveral(): boolean {
     return this.#several;
   }
@@ -61,43 +77,39 @@ export class RealtimeHub implements RealtimePublisher {
     return (this.#topics.get(topic)?.members.size ?? 0) > 0;
   }
 
-  publish(name: string, delta: unknown): void {
-    const topic = this.#topics.get(name);
-    if (topic === undefined) return;
-    try {
-      topic.add(delta);
-      this.#gather(topic);
-    } catch (error) {
-      this.#failed(topic, error);
-    }
+  isWatched(topic: string): boolean {
+    return this.#topics.has(topic);
+  }
+
+  watched(channel: keyof Channels): string[] {
+    return [...this.#topics.values()].filter(({ provider }) => provider.name === channel).map(({ name }) => name);
+  }
+
+  publish(topic: string, delta: unknown): void {
+    this.#bus.publish('realtime', { kind: 'delta', topic, delta });
+  }
+
+  changed(topic: string): void {
+    this.#bus.publish('realtime', { kind: 'changed', topic });
+  }
+
+  refresh(topic: string): void {
+    this.#bus.publish('realtime', { kind: 'refresh', topic });
   }
 
   publishLatest(name: string, produce: () => unknown): void {
     const topic = this.#topics.get(name);
-    if (topic === undefined) return;
-    topic.addLatest(produce);
-    // Without members it costs nothing now: it is made when someone comes back, who else would take an old state for the newest.
-    if (topic.members.size > 0) this.#gather(topic);
-  }
-
-  refresh(name: string): void {
-    const topic = this.#topics.get(name);
-    if (topic === undefined) return;
-    // Not all that a delta says is in a snapshot.
-    this.flush(topic);
-    topic.restart();
-    for (const member of [...topic.members]) member.refresh(topic);
+    if (topic !== undefined) this.#addLatest(topic, produce);
   }
 
   /** The topic's state, and the number that it belongs to. */
   snapshot(topic: Topic): MadeSnapshot {
-    const make = () => topic.provider.snapshot(topic.name);
-    return topic.makeSnapshot(topic.provider.access === 'public' ? make : () => this.#reads.run(make));
+    return topic.makeSnapshot(() => this.#read(topic));
   }
 
-  /** Sends a topic's news now, so that its number and its state belong together. */
+  /** Sends what waits on a topic now, so that its number and its state belong together. */
   flush(topic: Topic): void {
-    this.#news.delete(topic);
+    this.#pending.delete(topic);
     for (let tries = 0; tries < 2; tries++) {
       try {
         const sent = topic.flush();
@@ -119,15 +131,52 @@ export class RealtimeHub implements RealtimePublisher {
     }
   }
 
+  #receive(message: RealtimeMessage): void {
+    const topic = this.#topics.get(message.topic);
+    if (topic === undefined) return;
+    if (message.kind === 'delta') this.#add(topic, message.delta);
+    else if (message.kind === 'refresh') this.#refresh(topic);
+    else if (topic.members.size > 0) this.#states.changed(topic);
+    // Whoever reconnects gets a snapshot; nothing is read for pages that do not.
+    else topic.restart();
+  }
+
+  #add(topic: Topic, delta: unknown): void {
+    try {
+      topic.add(delta);
+      this.#gather(topic);
+    } catch (error) {
+      this.#failed(topic, error);
+    }
+  }
+
+  #addLatest(topic: Topic, produce: () => unknown): void {
+    topic.addLatest(produce);
+    // Without members it costs nothing now: it is made when someone comes back, who else would take an old state for the newest.
+    if (topic.members.size > 0) this.#gather(topic);
+  }
+
+  #refresh(topic: Topic): void {
+    // Not all that a delta says is in a snapshot.
+    this.flush(topic);
+    topic.restart();
+    for (const member of [...topic.members]) member.refresh(topic);
+  }
+
+  #read(topic: Topic): unknown {
+    const read = () => topic.provider.snapshot(topic.name);
+    return topic.provider.access === 'public' ? read() : this.#reads.run(read);
+  }
+
   #failed(topic: Topic, error: unknown): void {
     this.#options.log.error({ error, topic: topic.name }, 'a live frame could not be made');
   }
 
   #gather(topic: Topic): void {
-    this.#news.add(topic);
+    this.#pending.add(topic);
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      const waiting = [...this.#news];
+      const waiting = [...this.#pending];
       this.#several = waiting.length > 1;
       for (const topic of waiting) this.flush(topic);
       this.#several = false;

@@ -1,5 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { expect, it } from 'vitest';
+import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
 import { launchesChannel } from './launches.channel.ts';
 
 const migration: MarketEvent = {
@@ -15,23 +16,20 @@ const migration: MarketEvent = {
   reserves: null,
 };
 
-it('tells of launches and migrations, of nothing else, and takes back what never happened', () => {
-  const sent: unknown[] = [];
-  const { channel, applied, takenBack } = launchesChannel({
-    hasSubscribers: () => true,
-    publish: () => undefined,
-    publishLatest: (topic, produce) => sent.push([topic, produce()]),
-    refresh: (topic) => sent.push([topic, channel.snapshot(topic)]),
-  });
-  expect(channel.snapshot('launches')).toBeNull();
+it('publishes launches and migrations, nothing else, and drops an orphaned one', () => {
+  const realtime = new RecordingPublisher();
+  realtime.topics.add('launches');
+  const { provider, applied, rolledBack } = launchesChannel(realtime);
+  expect(provider.snapshot('launches')).toBeNull();
   applied({ kind: 'solPrice', slot: 1, time: 1, usd: 100 });
-  expect(sent).toEqual([]);
+  expect(realtime.sent).toEqual([]);
   applied(migration);
-  const told = { kind: 'migrated', tokenAddress: 'mint', time: '1970-01-01T00:00:00.000Z' };
-  expect(sent).toEqual([['launches', told]]);
-  expect(channel.snapshot('launches')).toEqual(told);
-  takenBack(new Set(['another']));
-  expect(sent).toHaveLength(1);
-  takenBack(new Set(['mint']));
-  expect(sent.at(-1)).toEqual(['launches', null]);
+  const launch = { kind: 'migrated', tokenAddress: 'mint', time: '1970-01-01T00:00:00.000Z' };
+  expect(realtime.sent).toEqual([['launches', launch]]);
+  expect(provider.snapshot('launches')).toEqual(launch);
+  rolledBack(new Set(['another']));
+  expect(realtime.sent).toHaveLength(1);
+  rolledBack(new Set(['mint']));
+  expect(realtime.sent.at(-1)).toEqual(['launches', 'refresh']);
+  expect(provider.snapshot('launches')).toBeNull();
 });

@@ -4,13 +4,13 @@ import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/cha
 
 const LAUNCHES = 'launches';
 
-/** `launches` tells that a token came into being or left its curve, so that pages ask for their lists at once instead of every second. */
-export function launchesChannel(live: RealtimePublisher) {
+/** `launches` says that a token was created or graduated, so that pages ask for their lists at once instead of every second. */
+export function launchesChannel(realtime: RealtimePublisher) {
   let newest: Launch | null = null;
-  const channel: ChannelProvider = { name: LAUNCHES, access: 'public', topic: () => LAUNCHES, snapshot: () => newest };
+  const provider: ChannelProvider = { name: LAUNCHES, access: 'public', topic: () => LAUNCHES, snapshot: () => newest };
   return {
-    channel,
-    /** To be called after the market has taken the event. */
+    provider,
+    /** Called after the market has applied the event. */
     applied(event: MarketEvent): void {
       if (event.kind !== 'created' && event.kind !== 'migration') return;
       newest = {
@@ -18,13 +18,13 @@ export function launchesChannel(live: RealtimePublisher) {
         tokenAddress: event.mint,
         time: new Date(event.time).toISOString(),
       };
-      live.publishLatest(LAUNCHES, () => newest);
+      realtime.publishLatest(LAUNCHES, () => newest);
     },
-    /** To be called after the market has taken back what was told of tokens. */
-    takenBack(mints: ReadonlySet<string>): void {
+    /** Called after orphaned events of these tokens are undone. */
+    rolledBack(mints: ReadonlySet<string>): void {
       if (newest === null || !mints.has(newest.tokenAddress)) return;
       newest = null;
-      live.refresh(LAUNCHES);
+      realtime.refresh(LAUNCHES);
     },
   };
 }

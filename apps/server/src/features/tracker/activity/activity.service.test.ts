@@ -3,9 +3,10 @@ import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-ev
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Market } from '@dugout/market/market';
 import { describe, expect, it } from 'vitest';
+import type { MissedSlots } from '#/features/parts.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Book, Followed } from '../following/books.ts';
-import type { FeedGaps, MissedSlots, TrackedMarket } from '../ports.ts';
+import type { FeedGaps, TrackedMarket } from '../ports.ts';
 import { ActivityService } from './activity.service.ts';
 import { FollowIndex } from './follow-index.ts';
 import { GapWatch } from './gap-watch.ts';
@@ -168,14 +169,14 @@ describe('what followed wallets do', () => {
 
   it('lets go of what blocks told that are not part of the chain, and shows what takes its place', async () => {
     const { activity, happen, rows } = await world(['a', 'b']);
-    const [kept, dead, paper] = [trade(10, 'a'), trade(12, 'b'), trade(13, 'a')];
+    const [kept, orphan, paper] = [trade(10, 'a'), trade(12, 'b'), trade(13, 'a')];
     const sent = transfer(12, 'x', 'a');
-    for (const event of [kept, dead, paper, sent]) happen(event);
+    for (const event of [kept, orphan, paper, sent]) happen(event);
     expect(await rows()).toHaveLength(4);
-    expect(activity.takenBack({ from: 11, dead: [dead, trade(14, 'nobody')] })).toEqual(new Set(['trader']));
+    expect(activity.rolledBack({ fromSlot: 11, orphaned: [orphan, trade(14, 'nobody')] })).toEqual(new Set(['trader']));
     expect(slots(await rows())).toEqual([13, 10]);
-    expect(activity.takenBack({ from: 11, dead: [] })).toEqual(new Set());
-    happen({ ...dead, slot: 15, time: GENESIS + 15 * 400 });
+    expect(activity.rolledBack({ fromSlot: 11, orphaned: [] })).toEqual(new Set());
+    happen({ ...orphan, slot: 15, time: GENESIS + 15 * 400 });
     expect(slots(await rows())).toEqual([15, 13, 10]);
   });
 

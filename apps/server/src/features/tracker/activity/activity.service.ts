@@ -2,6 +2,7 @@ import type { ActivityType, TrackerActivity } from '@dugout/contract/tracker/act
 import type { TrackerState } from '@dugout/contract/tracker/channels';
 import { ACTIVITY_PAGE } from '@dugout/contract/tracker/constants';
 import type { MarketEvent } from '@dugout/domain/market-events';
+import type { RolledBack } from '#/features/feature.ts';
 import type { Book, Books, Followed } from '../following/books.ts';
 import { fitsText } from '../following/followed-page.ts';
 import { inSlices } from '../following/in-slices.ts';
@@ -63,12 +64,12 @@ export class ActivityService {
   }
 
   /**
-   * Blocks told `dead` events of the slots from `from` on that never happened: what came of them goes, and every transfer of those slots.
+   * Drops what came of orphaned events, and every transfer of their slots.
    * @returns the traders who follow a wallet that lost something
    */
-  takenBack({ from, dead }: { readonly from: number; readonly dead: readonly MarketEvent[] }): Set<string> {
-    const ids = new Set(dead.flatMap((event) => (event.kind === 'trade' ? event.id : [])));
-    const wallets = this.#log.drop(({ slot, type, id }) => slot >= from && (type === 'transfer' || ids.has(id)));
+  rolledBack({ fromSlot, orphaned }: RolledBack): Set<string> {
+    const ids = new Set(orphaned.flatMap((event) => (event.kind === 'trade' ? event.id : [])));
+    const wallets = this.#log.drop(({ slot, type, id }) => slot >= fromSlot && (type === 'transfer' || ids.has(id)));
     return new Set(wallets.flatMap((wallet) => [...this.#options.index.followersOf(wallet)]));
   }
 

@@ -3,7 +3,8 @@ import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity
 import { shortAddress } from '@dugout/domain/address';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
-import type { MissedSlots, TrackedMarket, TrackedToken } from '../ports.ts';
+import type { MissedSlots } from '#/features/parts.ts';
+import type { TrackedMarket, TrackedToken } from '../ports.ts';
 import type { Words } from '../words/sealed-words.ts';
 import type { Activity } from './activity.ts';
 

@@ -1,5 +1,6 @@
+import type { MissedSlots } from '#/features/parts.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { FeedGaps, MissedSlots } from '../ports.ts';
+import type { FeedGaps } from '../ports.ts';
 
 /** Keeps the newest gaps of the feed at hand, and tells of each that is found, bounded, filled or lost. */
 export class GapWatch {

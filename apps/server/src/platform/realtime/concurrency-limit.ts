@@ -1,10 +1,10 @@
-/** Runs so many pieces of work at a time; the others wait for their turn, first come first served. */
-export class Turns {
+/** Runs at most `limit` pieces of work at a time; the others wait, first come first served. */
+export class ConcurrencyLimit {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  constructor(atATime: number) {
-    this.#free = atATime;
+  constructor(limit: number) {
+    this.#free = limit;
   }
 
   async run<T>(work: () => T | Promise<T>): Promise<T> {

@@ -1,0 +1,99 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Caller, Routes } from '#/platform/http/routes.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { writeAct } from './acts.repository.ts';
+import { createAuth } from './auth.ts';
+import { authOffers } from './auth-calls/offers.ts';
+import { authHandler } from './auth-handler.ts';
+import { createCredentialChanges } from './credential-changes.ts';
+import { GuessLimit } from './guess-limit.ts';
+import type { IdentityDoor, SignedUpListener } from './identity.door.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { KnownDevices } from './known-devices.ts';
+import type { Origins } from './origins.ts';
+import { ProfileNames } from './profile-names.ts';
+import { profilesBy } from './profiles.ts';
+import { createChallenges } from './proofs/challenge.service.ts';
+import { createProof } from './proofs/proof.ts';
+import { authenticateWith } from './sessions.ts';
+import { createUserNames } from './user-names.ts';
+import { allNames } from './users.repository.ts';
+
+export interface IdentityOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly realtime: RealtimePublisher;
+  readonly log: Log;
+  /** Signs the session cookies, see `authSecret`. */
+  readonly secret: string;
+  readonly origins: Origins;
+  /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
+  readonly rateLimitScale: number;
+  /** Called when a session ends: closes its sockets and drops what is cached of it. */
+  readonly closeSession: (sessionId: string) => void;
+}
+
+export interface Identity {
+  /** Whose request it is; null for a guest. Asks the database each time. */
+  readonly authenticate: (headers: Headers) => Promise<Caller | null>;
+  /** Answers everything under /api/auth. */
+  readonly handler: (request: Request) => Promise<Response>;
+  readonly routes: Routes;
+  readonly channels: readonly ChannelProvider[];
+  readonly door: IdentityDoor;
+}
+
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, events, log, origins, secret } = options;
+  const listeners: SignedUpListener[] = [];
+  const names = new ProfileNames();
+  for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
+  const auth = createAuth({
+    db,
+    log,
+    secret,
+    origins,
+    userNameFor: createUserNames(db),
+    onSignedUp: async ({ id, name, referralCode }) => {
+      names.add(id, name);
+      await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
+      for (const listener of listeners) {
+        await listener(id, referralCode).catch((error: unknown) => log.error({ error, userId: id }, 'a sign-up listener failed'));
+      }
+    },
+    onSessionEnded: async ({ id, userId }) => {
+      options.closeSession(id);
+      await db.transaction((tx) => events.emit(tx, 'identity.signedOut', { userId, sessionId: id }));
+    },
+  });
+  const { authCookies } = await auth.$context;
+  const authenticate = authenticateWith({ db, secret, cookieName: authCookies.sessionToken.name });
+  const now = Date.now;
+  const guesses = new GuessLimit();
+  const prove = createProof({ db, origins, guesses, now });
+  const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
+  const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
+
+  return {
+    routes: identityRoutes({ auth, db, challenge: createChallenges({ db, origins, now }), now }),
+    authenticate,
+    handler: authHandler({
+      auth,
+      origins,
+      authenticate,
+      offers: authOffers({ db, devices, guesses, prove, changes, now, rateLimitScale: options.rateLimitScale }),
+    }),
+    channels: [changes.channel],
+    door: {
+      onSignedUp: (listener) => void listeners.push(listener),
+      prove,
+      proofs: {
+        demand: async (caller, act, given) => void (await prove(caller, act, given, 'settled')),
+        noteRaise: async (tx, caller, detail) => void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
+      },
+      profiles: profilesBy(db, names),
+    },
+  };
+}

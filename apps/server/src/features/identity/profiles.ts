@@ -1,0 +1,28 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { ProfileNames } from './profile-names.ts';
+import { type Profile, profileOf, profilesByIds, profilesByPrefix, renameUser } from './users.repository.ts';
+
+/** Traders by name and id. */
+export interface Profiles {
+  /** Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first. */
+  search(text: string, limit: number): Promise<Profile[]>;
+  profile(userId: string): Promise<Profile | null>;
+  /** False when somebody else has the name, whatever the case. */
+  rename(userId: string, userName: string): Promise<boolean>;
+}
+
+export const profilesBy = (db: Db, names: ProfileNames): Profiles => ({
+  async search(text, limit) {
+    const found = await profilesByPrefix(db, text, limit);
+    if (found.length >= limit) return found;
+    const others = names.find(text, limit).filter((userId) => found.every((profile) => profile.userId !== userId));
+    const byId = new Map((await profilesByIds(db, others)).map((profile) => [profile.userId, profile]));
+    return [...found, ...others.flatMap((userId) => byId.get(userId) ?? [])].slice(0, limit);
+  },
+  profile: (userId) => profileOf(db, userId),
+  async rename(userId, userName) {
+    const renamed = await renameUser(db, userId, userName);
+    if (renamed) names.add(userId, userName);
+    return renamed;
+  },
+});

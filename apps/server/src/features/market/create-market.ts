@@ -1,0 +1,82 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { RolledBack } from '#/features/feature.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { PictureStore } from '#/platform/pictures/picture-store.ts';
+import { storedPictureRoute } from '#/platform/pictures/stored-picture.route.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { explorerRoutes } from './explorer/explorer.routes.ts';
+import { launchesChannel } from './explorer/launches.channel.ts';
+import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { marketChannels } from './market.channels.ts';
+import { marketRoutes, type ProfileSearch } from './market.routes.ts';
+import type { MarketReads } from './market-reads.ts';
+import { type DrawPicture, pictureRoute } from './pictures.ts';
+import { createPresenter } from './presenter.ts';
+import { walletReads } from './wallets/wallet.reads.ts';
+import { walletRoutes } from './wallets/wallet.routes.ts';
+
+const REFRESH_MS = 5_000;
+const NO_PICTURES = { read: () => Promise.resolve(null) };
+
+export interface MarketOptions {
+  readonly market: MarketReads;
+  readonly realtime: RealtimePublisher;
+  readonly log: Log;
+  readonly profiles: ProfileSearch;
+  /** Published names of known traders, by address. */
+  readonly knownTraders: ReadonlyMap<string, string>;
+  /** False for a market that saw only part of its trades: what holders have is not known then. */
+  readonly wholeHistory: boolean;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+  /** A pool's own fee in basis points, null where it is not known. */
+  readonly poolFeeBps: (mint: string) => number | null;
+  readonly drawPicture: DrawPicture;
+  /** Pictures as we keep them; absent where none are kept. */
+  readonly pictures?: Pick<PictureStore, 'read'>;
+  /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
+  readonly wanted?: (mint: string) => Promise<void>;
+}
+
+/** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
+export function createMarket(options: MarketOptions) {
+  const { market, realtime, log, profiles, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
+  const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
+  const wallets = walletReads({ market, now, wholeHistory });
+  const isKnown = (mint: string) => market.token(mint) !== null;
+  const { channels, traded, refresh, rolledBack } = marketChannels({ presenter, realtime, isKnown });
+
+  const wanted = options.wanted ?? (() => Promise.resolve());
+  const launches = launchesChannel(realtime);
+  const onScanFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
+
+  return {
+    routes: {
+      ...marketRoutes({ market, presenter, profiles, wallets, now, wanted }),
+      ...walletRoutes(wallets),
+      ...explorerRoutes({ market, presenter, now }),
+      ...knowledgeRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }),
+    },
+    channels: [...channels, launches.provider],
+    fetchRoutes: [pictureRoute(market, drawPicture), storedPictureRoute(options.pictures ?? NO_PICTURES)],
+    onMarketEvent(event: MarketEvent): void {
+      if (event.kind === 'trade') traded(event);
+      else launches.applied(event);
+    },
+    onRollback({ orphaned }: RolledBack): void {
+      const mints = new Set(orphaned.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint])));
+      rolledBack(mints);
+      launches.rolledBack(mints);
+    },
+    /** Keeps the figures of watched tokens current while nothing trades. */
+    start(): { stop(): void } {
+      const timer = setInterval(refresh, REFRESH_MS);
+      timer.unref();
+      return { stop: () => clearInterval(timer) };
+    },
+    door: {
+      /** The trades of any wallet as a history of transactions, newest first, with what is public on chain. */
+      walletTransactions: wallets.transactions,
+    },
+  };
+}

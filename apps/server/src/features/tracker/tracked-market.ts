@@ -1,0 +1,30 @@
+import { pictureAddress } from '#/features/market/index.ts';
+import type { MarketFeed } from '#/features/parts.ts';
+import type { FeedGaps, TrackedMarket } from './ports.ts';
+
+/** So many of the feed's newest gaps are shown to those who follow wallets. */
+const GAPS_SHOWN = 20;
+
+/** Tokens and wallets as the tracker shows them. */
+export const trackedMarket = ({ state, now }: Pick<MarketFeed, 'state' | 'now'>): TrackedMarket => ({
+  solUsd: () => state.solUsd,
+  token(mint) {
+    const facts = state.token(mint);
+    if (facts === null) return null;
+    const { name, symbol, pool, decimals, supply } = facts;
+    return { name, symbol, pool, decimals, supply, image: pictureAddress(facts) };
+  },
+  trades: (wallet, limit) => state.walletKnowledge.trades(wallet, { offset: 0, limit }).items,
+  result(wallet) {
+    const { lastTradeAt, spans } = state.walletKnowledge.summary(wallet, now());
+    if (lastTradeAt === null) return null;
+    const { realisedUsd, unrealisedUsd } = spans.all;
+    return { lastTradeAt, totalPnl: unrealisedUsd === null ? null : realisedUsd + unrealisedUsd };
+  },
+});
+
+/** The newest gaps of the feed; none where it cannot miss a slot. */
+export const feedGaps = ({ gapCounts, missedSlots }: Pick<MarketFeed, 'gapCounts' | 'missedSlots'>): FeedGaps => ({
+  mark: () => JSON.stringify(gapCounts()),
+  list: () => missedSlots(GAPS_SHOWN),
+});

@@ -1,0 +1,168 @@
+import { GATHER_MS } from '@dugout/contract/realtime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Bus, createBus } from '#/platform/bus/bus.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { RealtimeHub } from './hub.ts';
+import type { Member, Topic } from './topic.ts';
+import { traderChannel } from './trader-channel.ts';
+
+const TOPIC = 'alerts:ann';
+const KEPT_MS = 30_000;
+
+/** Reads of the state: how many so far, and what each waits for. */
+let reads: ((state: unknown) => void)[];
+let bus: Bus;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reads = [];
+  bus = createBus((error) => {
+    throw error;
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+interface Page {
+  readonly topic: Topic;
+  readonly received: unknown[];
+  leave(): void;
+}
+
+/** A server of the deployment, and a page that follows Ann's alerts on it. */
+function server(): { hub: RealtimeHub; join: () => Page; channel: ReturnType<typeof alerts> } {
+  const hub = new RealtimeHub({ log: silentLog, bus, onFrames: () => undefined });
+  const channel = alerts(hub);
+  hub.provide(channel.provider);
+  const join = (): Page => {
+    const topic = hub.open(TOPIC, 'alerts', channel.provider);
+    if (topic === null) throw new Error('no topic');
+    const received: unknown[] = [];
+    const member: Member = {
+      deliver: (_topic, frame) => void received.push(...JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data),
+      refresh: () => void received.push('snapshot'),
+    };
+    topic.members.add(member);
+    return { topic, received, leave: () => void topic.members.delete(member) };
+  };
+  return { hub, join, channel };
+}
+
+const alerts = (hub: RealtimeHub) =>
+  traderChannel('alerts', hub, () => new Promise((resolve) => reads.push(resolve as (state: unknown) => void)));
+
+const gathered = () => vi.advanceTimersByTimeAsync(GATHER_MS);
+
+describe('what is published on one server', () => {
+  it('reaches the subscribers of every server, in order', async () => {
+    const [first, second] = [server(), server()];
+    const pages = [first.join(), second.join()];
+    first.hub.publish(TOPIC, 1);
+    first.hub.publish(TOPIC, 2);
+    second.hub.publish(TOPIC, 3);
+    await gathered();
+    first.hub.refresh(TOPIC);
+    expect(pages.map(({ received }) => received)).toEqual([
+      [1, 2, 3, 'snapshot'],
+      [1, 2, 3, 'snapshot'],
+    ]);
+  });
+
+  it('is read again on servers where somebody watches, and nowhere else', async () => {
+    const [first, second] = [server(), server()];
+    const page = second.join();
+    first.channel.changed('ann');
+    await gathered();
+    expect(reads).toHaveLength(1);
+    reads[0]?.(['new']);
+    await gathered();
+    expect(page.received).toEqual([['new']]);
+    first.channel.changed('bob');
+    await gathered();
+    expect(reads).toHaveLength(1);
+  });
+
+  it('and belongs to this server alone does not leave it', async () => {
+    const [first, second] = [server(), server()];
+    const pages = [first.join(), second.join()];
+    first.hub.publishLatest(TOPIC, () => 'own');
+    await gathered();
+    expect(pages.map(({ received }) => received)).toEqual([['own'], []]);
+  });
+});
+
+describe('a state that changed', () => {
+  it('is read once at a time, and once more when it changes meanwhile', async () => {
+    const { channel, join } = server();
+    const page = join();
+    for (let n = 0; n < 5; n++) channel.changed('ann');
+    await gathered();
+    expect(reads).toHaveLength(1);
+    reads[0]?.('old');
+    await gathered();
+    expect(reads).toHaveLength(2);
+    reads[1]?.('new');
+    await gathered();
+    expect([reads.length, page.received]).toEqual([2, ['old', 'new']]);
+    channel.changed('ann');
+    await gathered();
+    expect(reads).toHaveLength(3);
+  });
+
+  it('while the page was cut off is not read, and the page gets a snapshot when it comes back', async () => {
+    const { channel, join } = server();
+    const page = join();
+    const { seq } = page.topic;
+    page.leave();
+    channel.changed('ann');
+    await gathered();
+    expect([reads, page.topic.after(seq)]).toEqual([[], null]);
+  });
+
+  it('that cannot be read leaves the page as it was, and the next change is read', async () => {
+    const { hub } = server();
+    let fails = true;
+    hub.provide({
+      name: 'orders',
+      access: 'trader',
+      topic: () => 'orders:ann',
+      snapshot: () => (fails ? Promise.reject(new Error('no database')) : Promise.resolve('back')),
+    });
+    const found = hub.providerOf('orders');
+    const topic = found && hub.open('orders:ann', 'orders', found.provider);
+    const received: unknown[] = [];
+    topic?.members.add({ deliver: (_topic, frame) => received.push(frame.includes('back')), refresh: () => undefined });
+    hub.changed('orders:ann');
+    await gathered();
+    expect(received).toEqual([]);
+    fails = false;
+    hub.changed('orders:ann');
+    await gathered();
+    expect(received).toEqual([true]);
+  });
+});
+
+describe('a topic', () => {
+  it('is watched while somebody follows it and 30 seconds after, so that a page can come back', async () => {
+    const { hub, channel, join } = server();
+    expect(channel.isWatched('ann')).toBe(false);
+    const page = join();
+    hub.sweep();
+    vi.advanceTimersByTime(10 * KEPT_MS);
+    hub.sweep();
+    expect([channel.isWatched('ann'), channel.watchers(), hub.watched('orders')]).toEqual([true, ['ann'], []]);
+    page.leave();
+    hub.sweep();
+    vi.advanceTimersByTime(KEPT_MS - 1);
+    hub.sweep();
+    expect(channel.isWatched('ann')).toBe(true);
+    vi.advanceTimersByTime(1);
+    hub.sweep();
+    expect([channel.isWatched('ann'), channel.watchers()]).toEqual([false, []]);
+  });
+
+  it('of a trader is joined by that trader alone', () => {
+    const { provider } = server().channel;
+    expect(provider.topic('', null)).toBeNull();
+    expect(provider.topic('', { userId: 'ann', userName: 'Ann', sessionId: 's' })).toBe(TOPIC);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Log } from '#/platform/log/log.ts';
+import type { Topic } from './topic.ts';
+
+export interface StateReaderOptions {
+  readonly log: Log;
+  readonly read: (topic: Topic) => unknown;
+  /** Called with each state that was read. */
+  readonly publish: (topic: Topic, state: unknown) => void;
+}
+
+/** Reads the state of topics again when it has changed: once at a time for each, and once more when it changes meanwhile. */
+export class StateReader {
+  readonly #options: StateReaderOptions;
+  /** Topics that are being read, and whether they have changed since. */
+  readonly #reading = new Map<Topic, { changed: boolean }>();
+
+  constructor(options: StateReaderOptions) {
+    this.#options = options;
+  }
+
+  changed(topic: Topic): void {
+    const reading = this.#reading.get(topic);
+    if (reading === undefined) void this.#read(topic);
+    else reading.changed = true;
+  }
+
+  async #read(topic: Topic): Promise<void> {
+    const { read, publish, log } = this.#options;
+    const reading = { changed: true };
+    this.#reading.set(topic, reading);
+    try {
+      while (reading.changed) {
+        reading.changed = false;
+        publish(topic, await read(topic));
+      }
+    } catch (error) {
+      log.warn({ error, topic: topic.name }, "a topic's state could not be read");
+    } finally {
+      this.#reading.delete(topic);
+    }
+  }
+}
