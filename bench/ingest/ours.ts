@@ -79,6 +79,6 @@ function follow(hub: RealtimeHub, mints: readonly string[], fanOut: FanOut): voi
     const name = found?.provider.topic(found.parameter, null);
     if (found === null || typeof name !== 'string') continue;
     void found.provider.snapshot(name);
-    hub.open(name, channel, found.provider)?.members.add({ deliver, refresh: () => undefined });
+    hub.open(name, channel, found.provider)?.members.add({ caller: null, deliver, refresh: () => undefined, expel: () => undefined });
   }
 }

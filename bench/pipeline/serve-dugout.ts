@@ -45,7 +45,7 @@ function take(n: number): void {
 /** Someone who follows every token and reads nothing, until it is over. */
 async function warmUpFollowed(): Promise<void> {
   for (let n = 0; n < TEMPLATES; n++) take(0xe000_0000 - (0xe000_0000 % TEMPLATES) + n);
-  const member = { deliver: () => undefined, refresh: () => undefined };
+  const member = { caller: null, deliver: () => undefined, refresh: () => undefined, expel: () => undefined };
   const mints = new Set(Array.from({ length: TEMPLATES }, (_, n) => tradesOf(n).map(({ mint }) => mint)).flat());
   const topics = [...mints]
     .flatMap((mint) => [`trades:${mint}`, `token:${mint}`])

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { ChannelProvider } from '#/platform/realtime/channel.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
-import type { Member } from '#/platform/realtime/topic.ts';
+import { dataOf, RecordingMember } from '#/platform/realtime/member.fixture.ts';
 import { type MarketChannels, marketChannels } from './market.channels.ts';
 import type { Presenter } from './presenter.ts';
 
@@ -74,40 +74,32 @@ function provider(name: string): ChannelProvider {
 }
 
 /** A subscriber of one topic. */
-class Page implements Member {
+class Page {
   readonly #topic;
-  readonly #received: unknown[] = [];
+  readonly #member = new RecordingMember();
 
   constructor(name: string) {
     const topic = hub.open(name, name, provider(name.startsWith('token') ? 'token:{mint}' : 'trades:{mint}'));
     if (topic === null) throw new Error(`no topic ${name}`);
     this.#topic = topic;
-    topic.members.add(this);
-  }
-
-  deliver(_topic: unknown, frame: Buffer): void {
-    this.#received.push(...JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data);
-  }
-
-  refresh(): void {
-    this.#received.push('snapshot');
+    topic.members.add(this.#member);
   }
 
   leave(): void {
-    this.#topic.members.delete(this);
+    this.#topic.members.delete(this.#member);
   }
 
   /** Everything that it was sent so far. */
   received(): unknown[] {
     hub.flush(this.#topic);
-    return this.#received;
+    return this.#member.received;
   }
 
   /** The deltas that it missed since its topic stood at `seq`. */
   missedSince(seq: number): unknown[] {
     hub.flush(this.#topic);
     const frame = this.#topic.after(seq);
-    return frame === null ? ['snapshot'] : JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data;
+    return frame === null ? ['snapshot'] : dataOf(frame);
   }
 
   get seq(): number {

@@ -42,6 +42,7 @@ function build(moves = true) {
       publishLatest: (_topic, produce) => subscribed && sent.push(produce()),
       refresh: () => undefined,
       changed: () => undefined,
+      revoke: () => undefined,
       isWatched: () => subscribed,
       watched: () => [],
     },

@@ -10,4 +10,5 @@ export interface BusTopics {
 
 export type RealtimeMessage =
   | { readonly kind: 'delta'; readonly topic: string; readonly delta: unknown }
-  | { readonly kind: 'changed' | 'refresh'; readonly topic: string };
+  | { readonly kind: 'changed' | 'refresh'; readonly topic: string }
+  | { readonly kind: 'revoke'; readonly topic: string; readonly userId: string };

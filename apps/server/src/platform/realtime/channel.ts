@@ -13,6 +13,8 @@ export interface ChannelProvider {
   topic(parameter: string, caller: Caller | null): string | null;
   /** The topic's state now. */
   snapshot(topic: string): unknown;
+  /** For channels whose members come and go: whether the caller may join. Whoever leaves is sent away with `revoke`. */
+  admits?(topic: string, caller: Caller | null): Promise<boolean>;
 }
 
 /** How features publish to channels. Frames gather for 25 ms and are encoded once for all subscribers. */
@@ -28,6 +30,8 @@ export interface RealtimePublisher {
   publishLatest(topic: string, produce: () => unknown): void;
   /** What was sent no longer holds: every subscriber gets a snapshot in its place, as does whoever reconnects. */
   refresh(topic: string): void;
+  /** Ends the trader's subscriptions of the topic on every server at once, those not yet admitted included. */
+  revoke(topic: string, userId: string): void;
   /** Whether the topic has subscribers on this server, or had some so recently that a page may reconnect and continue. */
   isWatched(topic: string): boolean;
   hasSubscribers(topic: string): boolean;

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bus, createBus } from '#/platform/bus/bus.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { RealtimeHub } from './hub.ts';
-import type { Member, Topic } from './topic.ts';
+import { RecordingMember } from './member.fixture.ts';
+import type { Topic } from './topic.ts';
 import { traderChannel } from './trader-channel.ts';
 
 const TOPIC = 'alerts:ann';
@@ -36,13 +37,9 @@ function server(): { hub: RealtimeHub; join: () => Page; channel: ReturnType<typ
   const join = (): Page => {
     const topic = hub.open(TOPIC, 'alerts', channel.provider);
     if (topic === null) throw new Error('no topic');
-    const received: unknown[] = [];
-    const member: Member = {
-      deliver: (_topic, frame) => void received.push(...JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data),
-      refresh: () => void received.push('snapshot'),
-    };
+    const member = new RecordingMember();
     topic.members.add(member);
-    return { topic, received, leave: () => void topic.members.delete(member) };
+    return { topic, received: member.received, leave: () => void topic.members.delete(member) };
   };
   return { hub, join, channel };
 }
@@ -120,6 +117,7 @@ describe('a state that changed', () => {
 
   it('that cannot be read leaves the page as it was, and the next change is read', async () => {
     const { hub } = server();
+    const member = new RecordingMember();
     let fails = true;
     hub.provide({
       name: 'orders',
@@ -129,15 +127,15 @@ describe('a state that changed', () => {
     });
     const found = hub.providerOf('orders');
     const topic = found && hub.open('orders:ann', 'orders', found.provider);
-    const received: unknown[] = [];
-    topic?.members.add({ deliver: (_topic, frame) => received.push(frame.includes('back')), refresh: () => undefined });
+    const { received } = member;
+    topic?.members.add(member);
     hub.changed('orders:ann');
     await gathered();
     expect(received).toEqual([]);
     fails = false;
     hub.changed('orders:ann');
     await gathered();
-    expect(received).toEqual([true]);
+    expect(received).toEqual(['back']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Channels, GATHER_MS } from '@dugout/contract/realtime';
 import { type Bus, createBus } from '#/platform/bus/bus.ts';
 import type { RealtimeMessage } from '#/platform/bus/topics.ts';
+import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, RealtimePublisher } from './channel.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -97,9 +98,18 @@ export class RealtimeHub implements RealtimePublisher {
     this.#bus.publish('realtime', { kind: 'refresh', topic });
   }
 
+  revoke(topic: string, userId: string): void {
+    this.#bus.publish('realtime', { kind: 'revoke', topic, userId });
+  }
+
   publishLatest(name: string, produce: () => unknown): void {
     const topic = this.#topics.get(name);
     if (topic !== undefined) this.#addLatest(topic, produce);
+  }
+
+  /** Whether the topic's channel lets the caller in. */
+  async admits(topic: Topic, caller: Caller | null): Promise<boolean> {
+    return this.#reads.run(() => topic.provider.admits?.(topic.name, caller) ?? true);
   }
 
   /** The topic's state, and the number that it belongs to. */
@@ -136,6 +146,7 @@ export class RealtimeHub implements RealtimePublisher {
     if (topic === undefined) return;
     if (message.kind === 'delta') this.#add(topic, message.delta);
     else if (message.kind === 'refresh') this.#refresh(topic);
+    else if (message.kind === 'revoke') this.#revoke(topic, message.userId);
     else if (topic.members.size > 0) this.#states.changed(topic);
     // Whoever reconnects gets a snapshot; nothing is read for pages that do not.
     else topic.restart();
@@ -161,6 +172,10 @@ export class RealtimeHub implements RealtimePublisher {
     this.flush(topic);
     topic.restart();
     for (const member of [...topic.members]) member.refresh(topic);
+  }
+
+  #revoke(topic: Topic, userId: string): void {
+    for (const member of [...topic.members, ...topic.candidates]) if (member.caller?.userId === userId) member.expel(topic);
   }
 
   #read(topic: Topic): unknown {

@@ -21,6 +21,10 @@ export class RecordingPublisher implements RealtimePublisher {
     this.sent.push([topic, 'refresh']);
   }
 
+  revoke(topic: string, userId: string): void {
+    this.sent.push([topic, `revoke ${userId}`]);
+  }
+
   hasSubscribers(topic: string): boolean {
     return this.topics.has(topic);
   }

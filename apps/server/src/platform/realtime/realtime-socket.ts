@@ -4,6 +4,7 @@ import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/real
 import type { WebSocket } from 'ws';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { Admissions } from './admissions.ts';
 import { encodeFrame, readFrame } from './frames.ts';
 import type { RealtimeHub } from './hub.ts';
 import { SnapshotSender } from './snapshot-sender.ts';
@@ -38,6 +39,7 @@ export class RealtimeSocket implements Member {
   readonly #hub: RealtimeHub;
   readonly #topics = new Map<string, Topic>();
   readonly #snapshots: SnapshotSender;
+  readonly #admissions: Admissions;
   readonly #limits: SocketLimits;
   #behindSince: number | null = null;
   /** Topics of which something was left out while the reader was behind. */
@@ -55,10 +57,12 @@ export class RealtimeSocket implements Member {
       hub: options.hub,
       log: options.log,
       send: (topic, frame) => this.#tell(topic, frame),
-      onFailed: ({ channel }) => {
-        this.#unsubscribe(channel);
-        this.#answer({ type: 'refused', channel, code: 'not_found' });
-      },
+      onFailed: (topic) => this.expel(topic),
+    });
+    this.#admissions = new Admissions({
+      log: options.log,
+      ask: (topic) => this.#hub.admits(topic, this.caller),
+      refuse: (topic) => this.expel(topic),
     });
     this.#limits = new SocketLimits(options.rateLimitScale);
     this.#ws.on('message', (data, isBinary) => {
@@ -88,6 +92,11 @@ export class RealtimeSocket implements Member {
     this.#gather();
     if (this.#behindSince === null) this.#snapshots.start(topic);
     else this.#owed.add(topic);
+  }
+
+  expel({ channel }: Topic): void {
+    this.#unsubscribe(channel);
+    this.#answer({ type: 'refused', channel, code: 'not_found' });
   }
 
   /** Brings a slow reader that has caught up back to the present, and closes one that never does. */
@@ -145,15 +154,25 @@ export class RealtimeSocket implements Member {
       return;
     }
     this.#topics.set(channel, found);
-    this.#hub.flush(found);
-    found.members.add(this);
-    const missed = since === undefined ? null : found.after(since);
-    if (missed === null) {
-      if (!this.#snapshots.isPending(found)) this.refresh(found);
+    if (found.provider.admits === undefined || found.members.has(this)) {
+      this.#join(found, since);
       return;
     }
-    this.#snapshots.cancel(found);
-    this.#tell(found, missed);
+    found.candidates.add(this);
+    void this.#admissions.start(found, () => this.#join(found, since));
+  }
+
+  #join(topic: Topic, since: number | undefined): void {
+    topic.candidates.delete(this);
+    this.#hub.flush(topic);
+    topic.members.add(this);
+    const missed = since === undefined ? null : topic.after(since);
+    if (missed === null) {
+      if (!this.#snapshots.isPending(topic)) this.refresh(topic);
+      return;
+    }
+    this.#snapshots.cancel(topic);
+    this.#tell(topic, missed);
   }
 
   #find(channel: string): Topic | Refusal {
@@ -170,8 +189,10 @@ export class RealtimeSocket implements Member {
     const topic = this.#topics.get(channel);
     if (topic === undefined) return;
     this.#topics.delete(channel);
+    this.#admissions.cancel(topic);
     this.#snapshots.cancel(topic);
     this.#owed.delete(topic);
+    topic.candidates.delete(this);
     topic.members.delete(this);
   }
 

@@ -1,4 +1,5 @@
 import { GATHER_MS } from '@dugout/contract/realtime';
+import type { Caller } from '#/platform/http/routes.ts';
 import type { ChannelProvider } from './channel.ts';
 import { encodeDeltas } from './frames.ts';
 
@@ -9,6 +10,10 @@ const NUMBERS_PER_MS = 1024;
 
 /** One who gets a topic's frames. */
 export interface Member {
+  /** Null for a guest. */
+  readonly caller: Caller | null;
+  /** Takes it off the topic and says so. */
+  expel(topic: Topic): void;
   deliver(topic: Topic, frame: Buffer): void;
   /** Gets a snapshot, at once or when it has caught up; it replaces all that was delivered. */
   refresh(topic: Topic): void;
@@ -27,6 +32,8 @@ export class Topic {
   readonly channel: string;
   readonly provider: ChannelProvider;
   readonly members = new Set<Member>();
+  /** Those who wait to be admitted. */
+  readonly candidates = new Set<Member>();
   /** When its last subscriber left; null while there are some. Unix ms. */
   emptySince: number | null = null;
   #seq = Date.now() * NUMBERS_PER_MS;

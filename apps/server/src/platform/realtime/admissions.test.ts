@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
+
+const ROOM = 'trades:room';
+
+let harness: RealtimeHarness;
+let members: Set<string>;
+/** Set to hold up the answer to who may join. */
+let answer: Promise<void> | null;
+let asked: number;
+
+beforeEach(async () => {
+  members = new Set(['ann', 'bob']);
+  answer = null;
+  asked = 0;
+  harness = await realtimeHarness([
+    {
+      name: 'trades:{mint}',
+      access: 'trader',
+      topic: (room) => `trades:${room}`,
+      snapshot: () => 'secret',
+      admits: async (_topic, caller) => {
+        asked++;
+        const admitted = caller !== null && members.has(caller.userId);
+        await answer;
+        return admitted;
+      },
+    },
+  ]);
+});
+afterEach(() => harness.stop());
+
+function page(id: string) {
+  harness.callers.set(`session=${id}`, { userId: id, userName: id, sessionId: `session-${id}` });
+  return harness.connect({ cookie: `session=${id}` });
+}
+const refused = { type: 'refused', channel: ROOM, code: 'not_found' };
+const types = ({ frames }: { readonly frames: readonly { readonly type: string }[] }) =>
+  frames.map(({ type }) => type).filter((type) => type !== 'pong');
+
+/** Holds up the answer of the channel until it is called. */
+function hold(): () => void {
+  let release = (): void => undefined;
+  answer = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
+describe('a channel with members', () => {
+  it('admits them, and tells nothing to anybody else', async () => {
+    const [ann, eve, guest] = [page('ann'), page('eve'), harness.connect()];
+    for (const one of [ann, eve, guest]) await one.subscribe(ROOM);
+    await ann.until((frames) => frames.some(({ type }) => type === 'snapshot'));
+    await eve.until((frames) => frames.length > 0);
+    harness.hub.publish(ROOM, 'hello');
+    await ann.until((frames) => frames.some(({ type }) => type === 'delta'));
+    for (const one of [eve, guest]) await one.settle();
+    expect([types(ann), types(eve), types(guest)]).toEqual([['snapshot', 'delta'], ['refused'], ['refused']]);
+    expect(eve.frames[0]).toEqual(refused);
+  });
+
+  it('sends away who is revoked at once, and nobody else', async () => {
+    const [ann, bob] = [page('ann'), page('bob')];
+    for (const one of [ann, bob]) {
+      await one.subscribe(ROOM);
+      await one.until((frames) => frames.length > 0);
+    }
+    harness.hub.publish(ROOM, 'before');
+    members.delete('ann');
+    harness.hub.revoke(ROOM, 'ann');
+    harness.hub.publish(ROOM, 'after');
+    await bob.until((frames) => JSON.stringify(frames).includes('after'));
+    await ann.settle();
+    expect(types(ann)).toEqual(['snapshot', 'refused']);
+    await ann.subscribe(ROOM, 1);
+    await ann.until((frames) => types({ frames }).length === 3);
+    expect(types(ann)).toEqual(['snapshot', 'refused', 'refused']);
+  });
+
+  it('does not let in who was revoked while it was being asked', async () => {
+    const release = hold();
+    const ann = page('ann');
+    await ann.subscribe(ROOM);
+    await vi.waitFor(() => expect(asked).toBe(1));
+    members.delete('ann');
+    harness.hub.revoke(ROOM, 'ann');
+    release();
+    await ann.settle();
+    harness.hub.publish(ROOM, 'after');
+    await ann.settle();
+    expect([types(ann), harness.hub.hasSubscribers(ROOM)]).toEqual([['refused'], false]);
+  });
+
+  it('does not hold on to a page that left while it was being asked', async () => {
+    const release = hold();
+    const ann = page('ann');
+    await ann.subscribe(ROOM);
+    await vi.waitFor(() => expect(asked).toBe(1));
+    await ann.send({ type: 'unsubscribe', channels: [ROOM] });
+    await ann.settle();
+    release();
+    await ann.settle();
+    expect([types(ann), harness.hub.hasSubscribers(ROOM)]).toEqual([[], false]);
+  });
+
+  it('refuses everybody while it cannot tell', async () => {
+    answer = Promise.reject(new Error('no database'));
+    answer.catch(() => undefined);
+    const ann = page('ann');
+    await ann.subscribe(ROOM);
+    await ann.until((frames) => frames.length > 0);
+    expect(ann.frames[0]).toEqual(refused);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Log } from '#/platform/log/log.ts';
+import type { Topic } from './topic.ts';
+
+export interface AdmissionsOptions {
+  readonly log: Log;
+  /** Asks the topic's channel. */
+  readonly ask: (topic: Topic) => Promise<boolean>;
+  readonly refuse: (topic: Topic) => void;
+}
+
+/** Subscriptions of one socket that wait for their channel to admit them. */
+export class Admissions {
+  readonly #options: AdmissionsOptions;
+  readonly #pending = new Map<Topic, symbol>();
+
+  constructor(options: AdmissionsOptions) {
+    this.#options = options;
+  }
+
+  /** Calls `join` once the topic's channel has agreed, unless the page has left or asked again meanwhile. */
+  async start(topic: Topic, join: () => void): Promise<void> {
+    const mark = Symbol(topic.name);
+    this.#pending.set(topic, mark);
+    let admitted = false;
+    try {
+      admitted = await this.#options.ask(topic);
+    } catch (error) {
+      this.#options.log.error({ error, topic: topic.name }, 'a channel could not tell whom it admits');
+    }
+    if (this.#pending.get(topic) !== mark) return;
+    this.#pending.delete(topic);
+    if (admitted) join();
+    else this.#options.refuse(topic);
+  }
+
+  cancel(topic: Topic): void {
+    this.#pending.delete(topic);
+  }
+}

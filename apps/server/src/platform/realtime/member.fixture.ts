@@ -1,0 +1,23 @@
+import type { Caller } from '#/platform/http/routes.ts';
+import type { Member, Topic } from './topic.ts';
+
+/** The data of a frame as it stands on the wire. */
+export const dataOf = (frame: Buffer): unknown[] => JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data;
+
+/** A subscriber without a socket, which keeps what it is sent. */
+export class RecordingMember implements Member {
+  readonly caller: Caller | null = null;
+  readonly received: unknown[] = [];
+
+  deliver(_topic: Topic, frame: Buffer): void {
+    this.received.push(...dataOf(frame));
+  }
+
+  refresh(_topic: Topic): void {
+    this.received.push('snapshot');
+  }
+
+  expel(topic: Topic): void {
+    topic.members.delete(this);
+  }
+}
