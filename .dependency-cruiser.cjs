@@ -6,7 +6,7 @@ const onlyFrom = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.test\\.tsx?$|/testing/' },
+  from: { path: from, pathNot: '\\.(test|fixture)\\.tsx?$|/testing/' },
   to: { path: '^(packages|apps|bench)/', pathNot: [allowed, 'node_modules/'] },
 });
 
@@ -18,6 +18,7 @@ const CONTRACT_VALUES = [
 
 const RANKS = [
   ['identity', 'system'],
+  ['ledger'],
   ['wallets', 'market', 'referral', 'settings'],
   ['trading', 'tracker', 'watchlist', 'friends'],
   ['clans', 'portfolio'],
@@ -59,15 +60,21 @@ module.exports = {
     onlyFrom('web-no-server', '^apps/web/src', '^(apps/web|packages/(domain|contract|ui))/', 'the web knows no server'),
     onlyFrom('platform-low', `${SERVER}platform/`, `^(apps/server/src/platform|packages)/`, 'platform has no product word in it'),
     onlyFrom(
-      'features-on-platform',
+      'execution-on-platform',
+      `${SERVER}execution/`,
+      `^(apps/server/src/(execution|platform)|packages)/`,
+      'execution knows no feature and no source of the market',
+    ),
+    onlyFrom(
+      'features-on-execution',
       `${SERVER}features/`,
-      `^(apps/server/src/(features|platform)|packages)/|^apps/server/src/signer/client\\.ts$`,
-      'features stand on platform, and call the signer through its client',
+      `^(apps/server/src/(features|execution|platform)|packages)/|^apps/server/src/signer/client\\.ts$`,
+      'features stand on execution and platform, and call the signer through its client',
     ),
     onlyFrom(
       'ingest-on-features',
       `${SERVER}ingest/`,
-      `^(apps/server/src/(ingest|features|platform)|packages)/`,
+      `^(apps/server/src/(ingest|features|execution|platform)|packages)/`,
       'ingest stands on features',
     ),
     onlyFrom('signer-alone', `${SERVER}signer/`, `^(apps/server/src/signer|packages/domain)/`, 'the signer has few dependencies'),

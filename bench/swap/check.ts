@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 import type pg from 'pg';
-import { faultsInBooks } from '../../apps/server/src/features/wallets/ledger/books.repository.ts';
+import { faultsInLedger } from '../../apps/server/src/features/ledger/integrity.repository.ts';
 import { createDb } from '../../apps/server/src/platform/db/kysely-db.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { type Place, reach } from './databases.ts';
@@ -31,8 +31,8 @@ export const checkBooks = (place: Place, traders: readonly Trader[]): Promise<vo
       throw new Error(`${swaps.size} swaps were answered, ${rows.length} are written, ${wrong.length} of them otherwise`);
     const held = await pool.query("SELECT 1 FROM ledger_account WHERE kind = 'hold' AND balance <> 0");
     if (held.rows.length > 0) throw new Error(`${held.rows.length} holds were left`);
-    const faults = await faultsInBooks(createDb(pool));
-    if (faults.length > 0) throw new Error(`the books do not add up:\n${faults.join('\n')}`);
+    const faults = await faultsInLedger(createDb(pool));
+    if (faults.length > 0) throw new Error(`the ledger does not add up:\n${faults.join('\n')}`);
   });
 
 /** Every answered swap is one row whose signature is true; there is no other. */

@@ -4,7 +4,7 @@ import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
 import type { Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { newestOf } from '#/features/trading/live/chain-cursors.repository.ts';
+import { newestOf } from '#/features/wallets/onchain/chain-cursors.repository.ts';
 import { booksAndChain, buyOf, FEE_WALLET, type LiveTrader, type LiveWorld, liveWorld, SOL, sellOf, swapped, UNTIL } from './live-world.ts';
 
 const receiptShape = z.object({

@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 import { z } from 'zod';
 import { findPlaces } from '#/app/places.ts';
 import { type RunningServer, startServer } from '#/app/server.ts';
-import { ledger } from '#/features/wallets/index.ts';
+import { ledger } from '#/features/ledger/index.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
@@ -192,7 +192,7 @@ export const sellOf = (trader: LiveTrader, mint: string, rest: object) => ({
 
 /** What the books of wallets say beside what the chain says; equal when all is well. */
 export async function booksAndChain(db: Db, chain: LocalChain, wallets: readonly Address[]) {
-  await ledger.assertBooks(db);
+  await ledger.assertConsistent(db);
   const [held, aside] = await Promise.all([ledger.balancesOf(db, 'wallet', wallets), ledger.balancesOf(db, 'hold', wallets)]);
   const assets = [SOL_MINT, ...chain.pools.map(({ mint }) => mint)];
   const inBooks: Record<string, string> = {};

@@ -2,7 +2,7 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { vi } from 'vitest';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import {
   addressOf,

@@ -1,7 +1,7 @@
 /** What a trader has made of their SOL, over the real HTTP layer and a real database: every figure is the sum of its rows. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ledger, outsideAccount, walletAccount } from '#/features/wallets/index.ts';
+import { ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import {
@@ -231,7 +231,7 @@ describe('the books over time', () => {
   it('the curve ends at the worth of now, beside what was put in', async () => {
     await world.buy();
     await world.tell('trading.landed', { userId: world.user, swapId: 's', walletAddress: world.wallet, tokenAddress: MINT });
-    await world.runJob('trading.worthOfTraders');
+    await world.runJob('portfolio.equityOfTraders');
     world.clock.now += DAY;
     world.price(3);
     const { points, worstFall } = await world.get('/portfolio/curve?window=7d');

@@ -2,7 +2,7 @@
 import { toBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, FaultyDb, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
 

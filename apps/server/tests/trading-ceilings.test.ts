@@ -1,7 +1,7 @@
 /** How far a session alone may go with slippage, priority fee and tip, and the trader's own limit of a swap. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { walletAccount } from '#/features/wallets/index.ts';
+import { walletAccount } from '#/features/ledger/index.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import {
   addressOf,

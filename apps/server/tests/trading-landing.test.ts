@@ -2,12 +2,12 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pendingSwap } from '#/features/trading/pending-swap.ts';
+import { holdAccount, ledger, walletAccount } from '#/features/ledger/index.ts';
 import { swapIntent } from '#/features/trading/pricing/swap-intent.ts';
 import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
-import { WrittenBefore } from '#/features/trading/set-aside.repository.ts';
-import { swapBooks } from '#/features/trading/swap-books.ts';
-import { holdAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
+import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
+import { WrittenBefore } from '#/features/trading/swaps/reserve.repository.ts';
+import { swapStore } from '#/features/trading/swaps/swap-store.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(async () => {
-  await ledger.assertBooks(database.db);
+  await ledger.assertConsistent(database.db);
   await database.close();
 });
 
@@ -124,7 +124,7 @@ it('writes a signed transaction once, whatever key it is asked for under', async
   if (pool === null) throw new Error('a pool');
   const intent = swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', amount: `${SOL}` });
   const unseen = { exitsEnded: () => undefined, exitsArmed: () => undefined };
-  const books = swapBooks({ db, events: fakeEvents(), ...unseen });
+  const books = swapStore({ db, events: fakeEvents(), ...unseen });
   const signed = (key: string) => ({
     ...pendingSwap({
       userId: user,

@@ -8,9 +8,10 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledger, walletAccount } from '#/features/ledger/index.ts';
+import { createPortfolioFeature } from '#/features/portfolio/index.ts';
 import { createTradingFeature, landedFillsSince } from '#/features/trading/index.ts';
-import { SwapService } from '#/features/trading/swap.service.ts';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
 import { testDatabase } from '#tests/kit/database.ts';
@@ -66,7 +67,7 @@ class World {
   venue: FakeVenue;
   outcomes = new Map<string, number>();
   #faulty: FaultyDb;
-  #swaps: SwapService;
+  #swaps: PaperSwaps;
 
   constructor(db: Db, run: number) {
     this.#db = db;
@@ -76,9 +77,9 @@ class World {
     [this.#faulty, this.#swaps] = this.#start();
   }
 
-  #start(): [FaultyDb, SwapService] {
+  #start(): [FaultyDb, PaperSwaps] {
     const db = new FaultyDb(this.#db);
-    const swaps = new SwapService({
+    const swaps = new PaperSwaps({
       db,
       events: this.events,
       log: silent,
@@ -149,7 +150,7 @@ class World {
   async check(): Promise<void> {
     const addresses = this.wallets.map(({ address }) => address);
     const db = this.#db.tables<unknown>();
-    await ledger.assertBooks(this.#db);
+    await ledger.assertConsistent(this.#db);
 
     const { rows: off } = await sql`
       SELECT p.id FROM position p LEFT JOIN swap_fill f ON f.position_id = p.id GROUP BY p.id
@@ -239,23 +240,23 @@ describe('the books of trading', () => {
     expect(world.outcomes.get('plain landed')).toBeGreaterThan(50);
   }, 120_000);
 
-  it('is one feature with the calls of the contract', () => {
-    const feature = createTradingFeature({
+  it('and the portfolio have the calls of the contract', () => {
+    const common = {
       db: database.db,
       events: fakeEvents(),
       log: silent,
       venue: new FakeVenue(1),
       wallets: fakeWallets(database.db, []),
       tokens: fakeTokens,
-      publicTransactions: () => ({ items: [], count: 0 }),
-      mode: 'paper',
       now: Date.now,
-      ticks: () => performance.now(),
-      feeTermsOf: fullFee,
-      proofs: fakeProofs,
       live: new RecordingPublisher(),
-    });
+    };
+    const ticks = () => performance.now();
+    const trading = createTradingFeature({ ...common, mode: 'paper', ticks, feeTermsOf: fullFee, proofs: fakeProofs });
+    const portfolio = createPortfolioFeature({ ...common, trading, publicTransactions: () => ({ items: [], count: 0 }) });
     const calls = { ...tradingEndpoints, ...orderEndpoints, ...portfolioEndpoints, ...reportedTransactionEndpoints };
-    expect(Object.keys(feature.routes).sort()).toEqual([...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort());
+    expect(Object.keys({ ...trading.routes, ...portfolio.routes }).sort()).toEqual(
+      [...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort(),
+    );
   });
 });

@@ -4,20 +4,18 @@ import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { buyExactIn, buyExactOut, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
 import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { oneFillAtATime } from '#/execution/paper/one-fill-at-a-time.ts';
+import type { TradablePool, Venue, VenueOrder, VenueResult } from '#/execution/venue.ts';
 import { newId } from '#/features/identity/index.ts';
+import { issuance, type LedgerAccount, ledger, walletAccount } from '#/features/ledger/index.ts';
+import { createPortfolioFeature, type PortfolioFeatureOptions } from '#/features/portfolio/index.ts';
 import {
   createTradingFeature,
-  oneFillAtATime,
   type Proofs,
   type TokenDirectory,
-  type TradablePool,
   type TradersWallets,
   type TradingFeatureOptions,
-  type Venue,
-  type VenueOrder,
-  type VenueResult,
 } from '#/features/trading/index.ts';
-import { issuance, type LedgerAccount, ledger, walletAccount } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -325,28 +323,20 @@ export const fakeProofs: Proofs = {
 };
 
 export function tradingServer(
-  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'publicTransactions' | 'feeTermsOf' | 'proofs'> &
-    Partial<TradingFeatureOptions>,
+  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'feeTermsOf' | 'proofs'> &
+    Partial<TradingFeatureOptions & Pick<PortfolioFeatureOptions, 'publicTransactions'>>,
 ) {
   const live = new RecordingPublisher();
-  const trading = createTradingFeature({
-    log: silent,
-    tokens: fakeTokens,
-    live,
-    now: Date.now,
-    ticks: () => performance.now(),
-    publicTransactions: nothingPublic,
-    feeTermsOf: fullFee,
-    proofs: fakeProofs,
-    ...options,
-  });
+  const common = { log: silent, tokens: fakeTokens, live, now: Date.now, ...options };
+  const trading = createTradingFeature({ ticks: () => performance.now(), feeTermsOf: fullFee, proofs: fakeProofs, ...common });
+  const portfolio = createPortfolioFeature({ publicTransactions: nothingPublic, trading, ...common });
   const sessions = new Sessions(async (headers) => {
     const userId = /user=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
     return userId === undefined ? null : { userId, userName: userId, sessionId: userId };
   });
   const http = createHttpServer({ log: silent, onAnswered: () => undefined });
   const gate = new Gate({ sessions, origins: new OwnOrigins(null, '127.0.0.1', 4400), rateLimitScale: 1_000, isReady: () => true });
-  registerRoutes(http, [trading.routes], { gate, log: silent, partial: true });
+  registerRoutes(http, [trading.routes, portfolio.routes], { gate, log: silent, partial: true });
 
   /** Calls as a trader (null: a guest) and answers status and body. */
   async function call(user: string | null, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
@@ -358,5 +348,5 @@ export function tradingServer(
     });
     return { status: answer.statusCode, body: answer.json() };
   }
-  return { trading, call, close: () => http.close() };
+  return { trading, portfolio, call, close: () => http.close() };
 }

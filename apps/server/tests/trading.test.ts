@@ -2,13 +2,13 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ledger, walletAccount } from '#/features/ledger/index.ts';
+import { requestHash } from '#/features/trading/idempotency/request-hash.ts';
 import { landedFillsSince } from '#/features/trading/index.ts';
-import { pendingSwap } from '#/features/trading/pending-swap.ts';
 import { swapIntent } from '#/features/trading/pricing/swap-intent.ts';
 import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
-import { requestHash } from '#/features/trading/request-hash.ts';
-import { swapBooks } from '#/features/trading/swap-books.ts';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
+import { swapStore } from '#/features/trading/swaps/swap-store.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import {
   addressOf,
@@ -86,7 +86,7 @@ beforeEach(async () => {
   world = await build();
 });
 afterAll(async () => {
-  await ledger.assertBooks(database.db);
+  await ledger.assertConsistent(database.db);
   await database.close();
 });
 
@@ -248,7 +248,7 @@ describe('POST /swap', () => {
     const body = { ...order(), swapMode: 'ExactIn' as const };
     const pool = venue.pool(MINT);
     if (pool === null) throw new Error('a pool');
-    const books = swapBooks({ ...settings, exitsEnded: () => undefined, exitsArmed: () => undefined });
+    const books = swapStore({ ...settings, exitsEnded: () => undefined, exitsArmed: () => undefined });
     const pending = pendingSwap({
       userId: user,
       walletAddress: wallet,

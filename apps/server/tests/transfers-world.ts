@@ -2,7 +2,7 @@
 
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
-import { exitValue } from '#/features/trading/valuation.ts';
+import { exitValue } from '#/features/trading/positions/valuation.ts';
 import { createDeposits } from '#/features/wallets/deposits.ts';
 import { type NoteDeposit, paperSender, type RecordTransfer } from '#/features/wallets/index.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';
@@ -79,7 +79,11 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     noteDeposit,
     deliverDue,
     recordTransfer,
-    runJob: async (name: string) => server.trading.jobs.find((job) => job.name === name)?.run(),
+    async runJob(name: string) {
+      const job = [...server.trading.jobs, ...server.portfolio.jobs].find((one) => one.name === name);
+      if (job === undefined) throw new Error(`There is no job ${name}`);
+      await job.run();
+    },
     call: server.call,
     /** Takes up orders that had fired when the server stopped. */
     takeUpOrders: () => server.trading.start().stop(),

@@ -3,7 +3,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exitValue } from '#/features/trading/valuation.ts';
+import { exitValue } from '#/features/trading/positions/valuation.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { mintOf, SOL } from './trading-world.ts';
 import { misfits, OUTSIDE, type Party, type TransfersWorld, transfersWorld } from './transfers-world.ts';
@@ -185,7 +185,7 @@ describe('profit', () => {
   it('[POS-12] of a window begins with what was known when the window began', async () => {
     const begin = clock.now;
     await world.buy(annMain(), MINT, SOL);
-    await world.runJob('trading.worth');
+    await world.runJob('portfolio.equity');
     const first = await equity(ann);
     clock.now += 10 * 86_400_000;
     await world.noteDeposit({ walletAddress: annMain(), mint: SOL_MINT, amount: 3n * SOL, from: null, ref: `p-${annMain()}` });
@@ -247,7 +247,7 @@ async function agree(own: TransfersWorld, operations: readonly Operation[]): Pro
     } else if (step.kind === 'sell') {
       await own.sell(wallet, mint, Number(step.share || 1n));
     } else if (step.kind === 'keep') {
-      await own.runJob('trading.worth');
+      await own.runJob('portfolio.equity');
       clock.now += 700_000;
     } else if (step.kind === 'deposit') {
       await own.noteDeposit({ walletAddress: wallet, mint, amount: 1_000_000_000n, from: null, ref: `${wallet}-${refs++}` });

@@ -1,8 +1,8 @@
 /** A fill that is not booked never happened for anyone: trades on the simulated market, over a real database that fails on demand. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { landedFillsSince } from '#/features/trading/index.ts';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const stop of stops.reverse()) await stop();
-  await ledger.assertBooks(database.db);
+  await ledger.assertConsistent(database.db);
   await database.close();
 });
 

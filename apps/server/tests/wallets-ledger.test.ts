@@ -14,7 +14,7 @@ import {
   marketAccount,
   networkFees,
   walletAccount,
-} from '../src/features/wallets/index.ts';
+} from '../src/features/ledger/index.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
 const ASSETS = [SOL, 'mintA', 'mintB'];
@@ -135,13 +135,13 @@ describe('what the database itself refuses', () => {
   });
 
   it('books that a balance was changed in are found', async () => {
-    await expect(ledger.assertBooks(database.db)).resolves.toBeUndefined();
+    await expect(ledger.assertConsistent(database.db)).resolves.toBeUndefined();
     await post(grant('cooked', 'ivan', 5n));
     await run("UPDATE ledger_account SET balance = 6 WHERE ref = 'ivan'");
-    await expect(ledger.assertBooks(database.db)).rejects.toThrow('balance of wallet ivan');
+    await expect(ledger.assertConsistent(database.db)).rejects.toThrow('balance of wallet ivan');
     await run("UPDATE ledger_account SET balance = 5 WHERE ref = 'ivan'");
     await run("UPDATE ledger_account SET received = received + 1 WHERE ref = 'ivan'");
-    await expect(ledger.assertBooks(database.db)).rejects.toThrow('what came into wallet ivan');
+    await expect(ledger.assertConsistent(database.db)).rejects.toThrow('what came into wallet ivan');
     await run("UPDATE ledger_account SET received = received - 1 WHERE ref = 'ivan'");
   });
 });
@@ -231,7 +231,7 @@ describe('thousands of random postings', () => {
         expect(await ledger.balance(database.db, account, asset)).toBe(model.balances.get(Model.key(account, asset)) ?? 0n);
       }
     }
-    await ledger.assertBooks(database.db);
+    await ledger.assertConsistent(database.db);
   });
 
   it(`keep the books when they come all at once (LEDGER_SEED=${seed})`, async () => {
@@ -243,6 +243,6 @@ describe('thousands of random postings', () => {
     await Promise.all(Array.from({ length: 8 }, worker));
     expect(outcomes).toHaveLength(1_500);
     expect(outcomes).toContain('repeated');
-    await ledger.assertBooks(database.db);
+    await ledger.assertConsistent(database.db);
   });
 });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledger } from '../src/features/wallets/index.ts';
+import { ledger } from '../src/features/ledger/index.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -206,5 +206,5 @@ describe('an export', () => {
     expect(await codeOf(call(elsewhere.browser, 'import', { name: 'X', secret: own.secret }))).toEqual([409, 'wallet_exists']);
   });
 
-  it('leaves the books as they are', () => ledger.assertBooks(server.db));
+  it('leaves the books as they are', () => ledger.assertConsistent(server.db));
 });

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issuance, ledger, walletAccount } from '../src/features/wallets/index.ts';
+import { issuance, ledger, walletAccount } from '../src/features/ledger/index.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   slow = await startTestServer({ rules: { newAddressDelayHours: 24, userCapLamports: CAP, houseCapLamports: 1_000_000_000_000n } });
 });
 afterAll(async () => {
-  await ledger.assertBooks(slow.db);
+  await ledger.assertConsistent(slow.db);
   await slow.close();
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issuance, ledger, networkFees, outsideAccount, walletAccount } from '../src/features/wallets/index.ts';
+import { issuance, ledger, networkFees, outsideAccount, walletAccount } from '../src/features/ledger/index.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ rules: { userCapLamports: 8_000_000_000n, houseCapLamports: 1_000_000_000_000n } });
 });
 afterAll(async () => {
-  await ledger.assertBooks(server.db);
+  await ledger.assertConsistent(server.db);
   await server.close();
 });
 
@@ -195,7 +195,7 @@ describe('a new address', () => {
     slow = await startTestServer({ rules: { newAddressDelayHours: 24, houseCapLamports: 12_000_000_000n } });
   });
   afterAll(async () => {
-    await ledger.assertBooks(slow.db);
+    await ledger.assertConsistent(slow.db);
     await slow.close();
   });
   const due = () =>

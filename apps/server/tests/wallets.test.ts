@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ledger, walletAccount } from '../src/features/wallets/index.ts';
+import { ledger, walletAccount } from '../src/features/ledger/index.ts';
 import { freshKey } from '../src/signer/key-pair.ts';
 import { unseal } from '../src/signer/sealed-box.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
@@ -37,7 +37,7 @@ describe('the first wallet', () => {
     });
     expect(await server.signer.call('has', { address: wallet.address })).toEqual({ held: true });
     expect((await browser.get('/api/v1/wallet/user')).body.data).toEqual([wallet]);
-    await ledger.assertBooks(server.db);
+    await ledger.assertConsistent(server.db);
   });
 
   it('[WALLET-10] stays the only one, with one gift, however often and at once it is asked for', async () => {

@@ -4,6 +4,7 @@ import type { ServerFeature } from '#/features/feature.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { marketFeature, pictureAddress } from '#/features/market/index.ts';
 import type { Parts as FeatureParts } from '#/features/parts.ts';
+import { createPortfolioFeature } from '#/features/portfolio/index.ts';
 import { createProfileFeature, createRanks } from '#/features/profile/index.ts';
 import { createReferralFeature } from '#/features/referral/index.ts';
 import { settingsFeature } from '#/features/settings/index.ts';
@@ -106,7 +107,6 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
     venue: source.venue,
     wallets,
     tokens: tokenDirectory(ingest),
-    publicTransactions: markets.walletTransactions,
     proofs: identity.proofs,
     feeTermsOf: referral.feeTermsOf,
     mode: config.tradingMode,
@@ -120,6 +120,18 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
     now: Date.now,
     ticks: () => performance.now(),
   });
+  const portfolio = createPortfolioFeature({
+    db,
+    events,
+    log,
+    live,
+    venue: source.venue,
+    wallets,
+    tokens: tokenDirectory(ingest),
+    publicTransactions: markets.walletTransactions,
+    trading,
+    now: Date.now,
+  });
   const profile = createProfileFeature({
     db,
     profiles: identity.profiles,
@@ -132,16 +144,13 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
   const auth = list.flatMap((feature) => feature.auth ?? [])[0];
   if (auth === undefined) throw new Error('No feature signs anybody in');
   for (const listener of list.flatMap((feature) => feature.listeners ?? [])) listener.attach(events);
-  for (const news of ['wallets.changed', 'wallets.withdrawn', 'wallets.withdrawalFailed', 'wallets.deposited'] as const) {
-    events.on(news, 'trading.account', async ({ userId }) => trading.accountChanged(userId));
-  }
   identity.onSignedUp(async (userId, referralCode) => {
     await wallets.ensureMain(userId);
     await referral.signedUp(userId, referralCode);
   });
 
   return {
-    list: [...list, wallets, referral, trading, profile],
+    list: [...list, wallets, referral, trading, portfolio, profile],
     auth,
     links: {
       applied: (event) => {

@@ -1,6 +1,9 @@
-import { booksMisfit, Follower, liveWithdrawals, SigningRefused, type SignTransaction, type Venue } from '#/features/trading/index.ts';
+import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
+import { type ChainTrading, openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
+import { SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
+import type { Venue } from '#/execution/venue.ts';
 import type { WithdrawalSender } from '#/features/wallets/index.ts';
-import { type ChainTrading, openChainTrading } from '#/ingest/chain/index.ts';
+import { ledgerModeConflict, onchainWithdrawals } from '#/features/wallets/index.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -8,7 +11,7 @@ import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
 /** What signs and sends real transactions. */
 export interface OnChain extends ChainTrading {
-  readonly follower: Follower;
+  readonly confirmations: ConfirmationTracker;
   readonly sign: SignTransaction;
   readonly feeWallet: string;
   readonly sender: WithdrawalSender;
@@ -23,13 +26,13 @@ export async function openOnChain(
   config: Config,
   { db, signer, log, pool }: { readonly db: Db; readonly signer: SignerClient; readonly log: Log; readonly pool: Venue['pool'] },
 ): Promise<OnChain | null> {
-  const misfit = await booksMisfit(db, config.tradingMode);
+  const misfit = await ledgerModeConflict(db, config.tradingMode);
   if (misfit !== null) throw new ConfigError(misfit);
   const { feeWallet } = config;
   if (config.tradingMode !== 'live' || feeWallet === null) return null;
   const trading = openChainTrading(config, feeWallet, pool);
   const { chain, buildTransfer: build } = trading;
-  const follower = new Follower({ chain, log });
+  const confirmations = new ConfirmationTracker({ chain, log });
   const sign: SignTransaction = async (intent, transaction) => {
     try {
       return await signer.call('sign', { intent, transaction });
@@ -42,12 +45,12 @@ export async function openOnChain(
   await warnOfFeeWallet(trading, feeWallet, log);
   return {
     ...trading,
-    follower,
+    confirmations,
     sign,
     feeWallet,
-    sender: liveWithdrawals({ db, chain, follower, build, sign, waitMs: WITHDRAWAL_WAIT_MS }),
+    sender: onchainWithdrawals({ db, chain, confirmations, build, sign, waitMs: WITHDRAWAL_WAIT_MS }),
     stop() {
-      follower.stop();
+      confirmations.stop();
       chain.stop();
     },
   };

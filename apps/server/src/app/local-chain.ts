@@ -1,4 +1,4 @@
-import { whichChain } from '#/ingest/chain/index.ts';
+import { whichChain } from '#/execution/onchain/open-chain-trading.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Log } from '#/platform/log/log.ts';
 

@@ -1,8 +1,8 @@
 import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { TokenFacts } from '@dugout/market/types';
+import type { Venue } from '#/execution/venue.ts';
 import type { DrawPicture } from '#/features/market/index.ts';
-import type { Venue } from '#/features/trading/index.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';

@@ -1,4 +1,4 @@
-import type { UserWallet, WalletTransaction } from '@dugout/contract/wallets/wallet';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { MarketId } from '@dugout/domain/markets';
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
 
@@ -50,9 +50,3 @@ export interface TradersWallets {
   /** All of the trader's wallets with their balances, as the interface shows them. */
   listOf(userId: string): Promise<UserWallet[]>;
 }
-
-/** The trades of any wallet, newest first, with what is public on chain; the market provides them. */
-export type PublicTransactions = (
-  walletAddress: string,
-  page: { readonly offset: number; readonly limit: number },
-) => { readonly items: WalletTransaction[]; readonly count: number };

@@ -1,7 +1,6 @@
+import { ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import { outsideAccount, walletAccount } from './ledger/accounts.ts';
-import { post } from './ledger/ledger.repository.ts';
 import type { RecordTransfer } from './transfers.ts';
 import { walletAt } from './wallets.repository.ts';
 
@@ -50,7 +49,7 @@ export function createDeposits({ db, events, recordTransfer }: ForeignOptions) {
       await events.emit(tx, 'wallets.deposited', { userId: wallet.user_id, walletAddress, mint, amount: amount.toString(), from, ref });
       await recordTransfer(tx, { ref, mint, amount, from: null, to: { userId: wallet.user_id, walletAddress } });
       // Last, since the deposits of one sender meet in one account.
-      const { repeated } = await post(tx, {
+      const { repeated } = await ledger.post(tx, {
         kind: 'wallet.deposit',
         ref,
         lines: [
@@ -80,7 +79,7 @@ export function createOutflows({ db, events, recordTransfer }: ForeignOptions) {
       const told = { userId: wallet.user_id, withdrawalId: ref, walletAddress, mint, amount: amount.toString(), destination: '' };
       await events.emit(tx, 'wallets.withdrawn', { ...told, feeLamports: '0' });
       await recordTransfer(tx, { ref, mint, amount, from: { userId: wallet.user_id, walletAddress }, to: null });
-      const { repeated } = await post(tx, {
+      const { repeated } = await ledger.post(tx, {
         kind: 'wallet.outflow',
         ref,
         lines: [

@@ -7,12 +7,10 @@ import type { Log } from '#/platform/log/log.ts';
 import { createDeposits, createOutflows, type NoteDeposit, type NoteOutflow } from './deposits.ts';
 import { createExports } from './keys/exports.service.ts';
 import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
-import { assertBooks } from './ledger/books.repository.ts';
-import { balance, balances, balancesOf, post } from './ledger/ledger.repository.ts';
-import { referralEarnings } from './ledger/referral-earnings.ts';
 import { createManageService } from './manage.service.ts';
 import { countLoss } from './outflow/caps.ts';
 import { type CostOf, createWorth } from './outflow/worth.ts';
+import { referralEarnings } from './referral-earnings.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import type { RecordTransfer } from './transfers.ts';
 import { walletsRoutes } from './wallets.routes.ts';
@@ -24,28 +22,14 @@ import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
 export type { Deposit, NoteDeposit, NoteOutflow, Outflow } from './deposits.ts';
 export type { WalletSigner } from './keys/keys.service.ts';
-export {
-  holdAccount,
-  houseFees,
-  issuance,
-  type LedgerAccount,
-  marketAccount,
-  networkFees,
-  outsideAccount,
-  referralAccount,
-  rentAccount,
-  walletAccount,
-} from './ledger/accounts.ts';
-export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './ledger/entry.ts';
-export { assertPosted, entryArguments, type PostRow, postColumns } from './ledger/ledger.repository.ts';
+export { ledgerModeConflict } from './onchain/ledger-mode.ts';
+export { onchainWithdrawals } from './onchain/onchain-withdrawals.ts';
+export { WalletReconciler } from './onchain/wallet-reconciler.ts';
 export type { KnownToken, TokenLookup } from './tokens.view.ts';
 export type { RecordTransfer, Transfer, TransferSide } from './transfers.ts';
 export type { OwnedWallet, Wallets } from './wallets.service.ts';
 export type { WithdrawalRules } from './withdrawals/plan.service.ts';
 export { type Outgoing, paperSender, type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from './withdrawals/sender.ts';
-
-/** The books: every lamport and raw unit that moves is a line here. */
-export const ledger = { post, balances, balancesOf, balance, assertBooks } as const;
 
 const DELIVER_EVERY_MS = 15_000;
 

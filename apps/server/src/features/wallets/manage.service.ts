@@ -3,11 +3,10 @@ import { MAX_WALLETS } from '@dugout/contract/wallets/constants';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type Actor, newId, writeAct } from '#/features/identity/index.ts';
+import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { walletAccount } from './ledger/accounts.ts';
-import { balance } from './ledger/ledger.repository.ts';
 import {
   countForUpdate,
   insertWallet,
@@ -35,7 +34,7 @@ interface Addition {
 /** Adds wallets and changes what is written of them. Each change is an act in its owner's log. */
 export function createManageService({ db, events, now }: ManageOptions) {
   const view = async (row: WalletRow): Promise<UserWallet> =>
-    walletView(row, await balance(db, walletAccount(row.address), SOL_MINT), now());
+    walletView(row, await ledger.balance(db, walletAccount(row.address), SOL_MINT), now());
 
   /** Locks the wallet, lets `work` change it and writes the act down. Throws ApiError `wallet_not_found`. */
   async function change(

@@ -3,12 +3,11 @@ import type { OwnEntry } from '@dugout/contract/ledger/ledger';
 import type { WalletAct } from '@dugout/contract/wallets/audit';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type ActRow, actsOf, type Prove } from '#/features/identity/index.ts';
+import { houseBooks, ledger, type OwnEntryRow, ownEntries } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
-import { balancesOf } from './ledger/ledger.repository.ts';
-import { houseBooks, type OwnEntryRow, ownEntries } from './ledger/statement.repository.ts';
 import type { Manage } from './manage.service.ts';
 import { assetOf, type TokenLookup, tokenViews } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
@@ -66,7 +65,7 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
     'GET /wallet/tokens': async (_input, { caller }) => {
       const own = await walletsOf(db, caller.userId);
       const addresses = own.map((wallet) => wallet.address);
-      return { data: tokenViews(await balancesOf(db, 'wallet', addresses), tokens) };
+      return { data: tokenViews(await ledger.balancesOf(db, 'wallet', addresses), tokens) };
     },
     'POST /wallet/create': async ({ body }, { caller }) => {
       await manage.assertRoom(caller.userId);

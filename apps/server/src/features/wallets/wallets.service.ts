@@ -4,11 +4,10 @@ import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { newId } from '#/features/identity/index.ts';
+import { issuance, ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { issuance, walletAccount } from './ledger/accounts.ts';
-import { balancesOf, post } from './ledger/ledger.repository.ts';
 import type { RecordTransfer } from './transfers.ts';
 import { insertPrimary, ownWallet, ownWalletWithFunds, primaryWallet, type WalletRow, walletsOf } from './wallets.repository.ts';
 import { walletView } from './wallets.view.ts';
@@ -75,7 +74,7 @@ export function createWalletsService({ db, events, createKey, paper, recordTrans
       if (paper) {
         const to = { userId, walletAddress: address };
         await recordTransfer(tx, { ref: row.id, mint: SOL_MINT, amount: START_LAMPORTS, from: null, to });
-        await post(tx, grantEntry(row));
+        await ledger.post(tx, grantEntry(row));
       }
       await events.emit(tx, 'wallets.created', { userId, walletId: row.id, address });
       return row;
@@ -99,7 +98,7 @@ export function createWalletsService({ db, events, createKey, paper, recordTrans
     async listOf(userId) {
       let rows = await walletsOf(db, userId);
       if (rows.length === 0) rows = [await main(userId)];
-      const held = await balancesOf(
+      const held = await ledger.balancesOf(
         db,
         'wallet',
         rows.map((row) => row.address),

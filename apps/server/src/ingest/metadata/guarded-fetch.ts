@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { timeLimit } from '../time-limit.ts';
+import { timeLimit } from '#/platform/async/time-limit.ts';
 import type { Network } from './network.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { timeLimit } from '../time-limit.ts';
+import { timeLimit } from '#/platform/async/time-limit.ts';
 
 /** Somebody who says what a SOL costs. */
 export interface PriceService {

@@ -3,7 +3,7 @@ import { rungTrigger } from '@dugout/domain/orders/ladder';
 import { millionthsOf } from '@dugout/domain/share';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { newId } from '#/features/identity/index.ts';
-import { exitKey } from '../own-keys.ts';
+import { exitKey } from '../idempotency/own-keys.ts';
 import { priceAfterSol } from '../pricing/price.ts';
 import type { Landing, PositionRecord } from '../swap-record.ts';
 import { FRESH, type OrderRecord } from './order-record.ts';

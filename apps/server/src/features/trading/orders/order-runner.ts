@@ -1,15 +1,15 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { ledger, walletAccount } from '#/features/wallets/index.ts';
+import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { tryKey } from '../own-keys.ts';
-import { isOpenPosition } from '../positions.repository.ts';
-import type { SwapOrder } from '../request-hash.ts';
+import { tryKey } from '../idempotency/own-keys.ts';
+import type { SwapOrder } from '../idempotency/request-hash.ts';
+import { isOpenPosition } from '../positions/positions.repository.ts';
 import type { SwapRecord } from '../swap-record.ts';
+import { news } from './order-events.ts';
 import { intentOf } from './order-intent.ts';
-import { news } from './order-news.ts';
 import type { OrderRecord } from './order-record.ts';
 import { cancelGroup, endOrder, markAttempt, markTriggered, type OrderEnding, rearm } from './orders.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { shortAddress } from '@dugout/domain/address';
 import { distancePct, type TokenPrices, trailLevel } from '@dugout/domain/orders/trigger';
+import type { Venue } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TokenDirectory } from '../ports.ts';
 import { type Funds, planSwap } from '../pricing/swap-plan.ts';
-import type { Venue } from '../venue.ts';
 import { intentOf } from './order-intent.ts';
 import type { OrderRecord } from './order-record.ts';
 

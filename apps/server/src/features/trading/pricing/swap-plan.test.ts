@@ -3,7 +3,7 @@ import { buyExactIn, buyExactOut, sellExactIn } from '@dugout/domain/constant-pr
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TradablePool } from '../venue.ts';
+import type { TradablePool } from '#/execution/venue.ts';
 import { settle } from './settlement.ts';
 import { type SwapWish, swapIntent } from './swap-intent.ts';
 import { planSwap } from './swap-plan.ts';

@@ -8,8 +8,8 @@ import { buyExactIn, buyExactOut, type Fill, priceImpactPct, sellExactIn, sellEx
 import type { Side } from '@dugout/domain/market-events';
 import { MARKETS } from '@dugout/domain/markets';
 import { afterTradingFee, beforeTradingFee, TRADING_FEE_PPM, tradingFee } from '@dugout/domain/trading-fee';
+import type { TradablePool, VenueOrder } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { TradablePool, VenueOrder } from '../venue.ts';
 import { type Execution, sendingCost } from './execution.ts';
 import { leastOut, mostIn } from './slippage.ts';
 import type { SwapIntent } from './swap-intent.ts';

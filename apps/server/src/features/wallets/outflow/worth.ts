@@ -1,5 +1,5 @@
+import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { balancesOf } from '../ledger/ledger.repository.ts';
 import { type TokenLookup, worthLamports } from '../tokens.view.ts';
 import { onTheirWayTo } from './outflow.repository.ts';
 
@@ -30,7 +30,7 @@ export function createWorth({ tokens, costOf }: WorthOptions) {
     /** Everything that the key of a wallet gives: its balances, what is set aside, rent, and what is on its way there. */
     async ofWallet(db: Db, address: string): Promise<Worth> {
       const kinds = ['wallet', 'hold', 'rent'] as const;
-      const own = await Promise.all(kinds.map(async (kind) => (await balancesOf(db, kind, [address])).get(address)));
+      const own = await Promise.all(kinds.map(async (kind) => (await ledger.balancesOf(db, kind, [address])).get(address)));
       const amounts = new Map<string, bigint>();
       for (const held of [...own, await onTheirWayTo(db, address)])
         for (const [mint, amount] of held ?? []) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);

@@ -1,16 +1,16 @@
 import { writeAct } from '#/features/identity/index.ts';
+import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { post } from '../ledger/ledger.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { RecordTransfer } from '../transfers.ts';
 import { walletAt } from '../wallets.repository.ts';
-import { releaseEntry, sentEntry } from './books.ts';
-import { withdrawnNews } from './news.ts';
 import { type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from './sender.ts';
+import { releaseEntry, sentEntry } from './withdrawal-entries.ts';
+import { withdrawnNews } from './withdrawal-events.ts';
+import { amountInWords } from './withdrawal-text.ts';
 import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
-import { amountInWords } from './words.ts';
 
 /** Withdrawals that one round of the job takes on. */
 const ROUND = 100;
@@ -62,7 +62,7 @@ export function createDelivery({ db, events, log, now, sender, tokens, recordTra
       const to = payee && { userId: payee.user_id, walletAddress: payee.address };
       await recordTransfer(tx, { ref: row.id, mint, amount, from, to });
       // Last, since every withdrawal meets in the account of the network's fees.
-      await post(tx, sentEntry(row, payee !== null, feeLamports));
+      await ledger.post(tx, sentEntry(row, payee !== null, feeLamports));
       return done;
     });
   }
@@ -73,7 +73,7 @@ export function createDelivery({ db, events, log, now, sender, tokens, recordTra
       if (done === null) return row;
       await writeAct(tx, onBehalfOf(row), { kind: 'withdrawalFailed', walletAddress: row.wallet_address, detail: reason });
       await events.emit(tx, 'wallets.withdrawalFailed', { ...withdrawnNews(row), reason });
-      await post(tx, releaseEntry(row, feeLamports));
+      await ledger.post(tx, releaseEntry(row, feeLamports));
       return done;
     });
   }

@@ -1,17 +1,16 @@
 import type { WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { keyIsHereAlone } from '../custody.ts';
-import { walletAccount } from '../ledger/accounts.ts';
-import { balances } from '../ledger/ledger.repository.ts';
 import { type OutflowCaps, roomOf, taken } from '../outflow/caps.ts';
 import type { Outflow } from '../outflow/outflow.repository.ts';
 import type { WorthOf } from '../outflow/worth.ts';
 import { walletAt } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { WithdrawalSender } from './sender.ts';
-import { type ReadWish, readWish, type WithdrawalWish } from './withdrawal-wish.ts';
+import { type ReadWish, readWish, type WithdrawalWish } from './withdrawal-request.ts';
 import { wasPaidBefore } from './withdrawals.repository.ts';
 
 export interface WithdrawalRules extends OutflowCaps {
@@ -69,7 +68,7 @@ export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
     const fee = sender.feeFor(mint);
     const ownWallet = await isOwn(tx, userId, destination);
     const newAddress = !ownWallet && !(await wasPaidBefore(tx, userId, destination));
-    const held = await balances(tx, walletAccount(from.address));
+    const held = await ledger.balances(tx, walletAccount(from.address));
     const remaining = (held.get(mint) ?? 0n) - amount - (mint === SOL_MINT ? fee : 0n);
     const remainingLamports = mint === SOL_MINT ? remaining : (held.get(SOL_MINT) ?? 0n) - fee;
     if (remaining < 0n) throw new ApiError(mint === SOL_MINT ? 'insufficient_sol' : 'insufficient_tokens');

@@ -2,23 +2,22 @@ import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets/with
 import { isAddress } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type Actor, newId, writeAct } from '#/features/identity/index.ts';
+import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { InsufficientFunds } from '../ledger/entry.ts';
-import { post } from '../ledger/ledger.repository.ts';
 import { takeTurns } from '../outflow/outflow.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
-import { holdEntry, releaseEntry } from './books.ts';
 import type { Deliver } from './deliver.ts';
-import { withdrawnNews } from './news.ts';
 import { createPlanner, type PlanOptions, reviewView } from './plan.service.ts';
-import type { WithdrawalWish } from './withdrawal-wish.ts';
+import { holdEntry, releaseEntry } from './withdrawal-entries.ts';
+import { withdrawnNews } from './withdrawal-events.ts';
+import type { WithdrawalWish } from './withdrawal-request.ts';
+import { amountInWords } from './withdrawal-text.ts';
 import { insertWithdrawal, moveOn, type WithdrawalRow, withdrawalById, withdrawalByKey } from './withdrawals.repository.ts';
 import { withdrawalView } from './withdrawals.view.ts';
-import { amountInWords } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -64,7 +63,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         idempotency_key: key,
         due_at: delayHours > 0 ? new Date(now() + delayHours * HOUR_MS) : null,
       });
-      await post(tx, holdEntry(row));
+      await ledger.post(tx, holdEntry(row));
       const why = newAddress ? 'the address is new' : 'the worth of the token is not known';
       const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because ${why}` : ''}`;
       await writeAct(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
@@ -111,7 +110,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         if (known.status === 'cancelled') return known;
         const cancelled = await moveOn(tx, id, ['waiting'], { status: 'cancelled', finished_at: new Date(now()) });
         if (cancelled === null) throw new ApiError('withdrawal_gone');
-        await post(tx, releaseEntry(cancelled));
+        await ledger.post(tx, releaseEntry(cancelled));
         const detail = `${amountInWords(tokens, cancelled.mint, cancelled.amount)} to ${cancelled.destination} was cancelled`;
         await writeAct(tx, actor, { kind: 'withdrawalCancelled', walletAddress: cancelled.wallet_address, detail });
         await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: '', address: cancelled.wallet_address });

@@ -1,10 +1,10 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import { identicon } from '#/features/market/index.ts';
 import { createPace } from '#/ingest/pace.ts';
+import { createPoolBook } from '#/ingest/pools/pool-book.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
-import { paperVenue } from '#/ingest/sources/paper/paper.venue.ts';
-import { createPoolBook } from '#/ingest/sources/paper/pool-book.ts';
 import { solPriceOf } from '#/ingest/sources/sol-price.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { readRecording } from './recording.ts';
@@ -48,7 +48,7 @@ export function openReplaySource({ path, log, wall }: ReplaySourceOptions): Mark
     name: 'replay',
     knownTraders: new Map(),
     wholeHistory: false,
-    venue: paperVenue({ book, now, slot, emit }),
+    venue: paperVenue({ pools: book, now, slot, emit }),
     drawPicture: identicon,
     now,
     slot,

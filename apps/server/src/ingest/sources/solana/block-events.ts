@@ -3,7 +3,7 @@ import { SLOT_MS } from '@dugout/domain/sol';
 import { decodeTransaction } from '@dugout/solana/decode';
 import type { Block } from '@dugout/solana/rpc/block';
 import { walletTransfersOf } from '@dugout/solana/wallet-transfers';
-import { createPoolPrice, type PoolPrice } from './pool-price.ts';
+import { createPoolPrice, type PoolPrice } from '#/ingest/pools/pool-price.ts';
 
 /**
  * The market events of blocks, in the order of the chain: one handler for what the stream tells and for what is fetched later. A block

@@ -4,7 +4,7 @@ import { blockParams, blocksParams, slotParams } from '@dugout/solana/rpc/reques
 import type { LeftOut } from '@dugout/solana/transactions/left-out';
 import { blockTime } from '@dugout/solana/transactions/meta';
 import { list, whole } from '@dugout/solana/transactions/shape';
-import type { RpcPool } from './rpc-pool.ts';
+import type { RpcPool } from '#/platform/rpc/rpc-pool.ts';
 import { blocksBySignatures } from './signature-reader.ts';
 
 /** So many slots in a row are never all skipped. */

@@ -6,7 +6,7 @@ import { fromJson } from '@dugout/solana/transactions/from-json';
 import { type LeftOut, leftOutReason } from '@dugout/solana/transactions/left-out';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, list, text, whole } from '@dugout/solana/transactions/shape';
-import type { RpcPool } from './rpc-pool.ts';
+import type { RpcPool } from '#/platform/rpc/rpc-pool.ts';
 
 /** So many pages are turned for one program; a stretch that lies further back is given up. */
 const MOST_PAGES = 200;

@@ -3,17 +3,19 @@ import { SLOT_MS } from '@dugout/domain/sol';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import { identicon } from '#/features/market/index.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
 import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
+import { createPoolBook } from '#/ingest/pools/pool-book.ts';
+import { createPoolPrice } from '#/ingest/pools/pool-price.ts';
 import { PriceDesk } from '#/ingest/sol-price/price-desk.ts';
 import type { PriceService } from '#/ingest/sol-price/price-service.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
-import { paperVenue } from '#/ingest/sources/paper/paper.venue.ts';
-import { createPoolBook } from '#/ingest/sources/paper/pool-book.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
 import { createBackfill } from './backfill.ts';
 import { createBlockEvents } from './block-events.ts';
 import { createCheckpoints } from './checkpoints.ts';
@@ -21,8 +23,6 @@ import type { FeedNews, StreamOptions } from './feed-news.ts';
 import { Follower } from './follower.ts';
 import { createNodeReader } from './node-reader.ts';
 import { openNodeStream } from './node-stream.ts';
-import { createPoolPrice } from './pool-price.ts';
-import { createRpcPool } from './rpc-pool.ts';
 import { createSkipCounter } from './skip-counter.ts';
 import { type Start, startingHead } from './starting-head.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -172,7 +172,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     name: 'solana',
     knownTraders: new Map(),
     wholeHistory: false,
-    venue: paperVenue({ book, now, slot, emit }),
+    venue: paperVenue({ pools: book, now, slot, emit }),
     drawPicture: identicon,
     readAccounts: createAccountReader(pool),
     now,

@@ -1,0 +1,101 @@
+import type { Account } from '@dugout/solana/accounts/account';
+import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
+
+/** A transaction that is part of the chain, confirmed. */
+export interface LandedTransaction {
+  readonly raw: RawTransaction;
+  /** What the network took of the first signer: signatures and priority. Lamports. */
+  readonly feeLamports: bigint;
+  /** Null when it did what it says; else the program's error number, or -1 for an error without one. */
+  readonly errorCode: number | null;
+}
+
+/** How a signature stands; null where no node knows it. */
+export interface SignatureStatus {
+  readonly confirmed: boolean;
+}
+
+export interface Heights {
+  /** The newest finalized slot, and how many blocks lie before it: what can be undone no more. */
+  readonly finalizedSlot: number;
+  readonly finalized: bigint;
+  readonly confirmed: bigint;
+}
+
+/** What may still be handed in, and until which block height. */
+export interface Lifetime {
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: bigint;
+  readonly slot: number;
+}
+
+export interface TokenHolding {
+  readonly account: string;
+  readonly mint: string;
+  readonly amount: bigint;
+}
+
+export interface MintFacts {
+  /** The address of its token program. */
+  readonly program: string;
+  readonly decimals: number;
+  /** Whether it keeps a part of each transfer back, or may do so later. */
+  readonly keepsPart: boolean;
+}
+
+/** What a transaction did to a wallet and its token accounts: what left is below zero. Rent in those accounts stays the wallet's. */
+export interface Moved {
+  readonly lamports: bigint;
+  /** Raw units of the mint that was asked for. */
+  readonly tokens: bigint;
+}
+
+/** Whose balances a simulation reads. */
+export interface Watched {
+  readonly wallet: string;
+  readonly mint: string;
+  /** The mint's token program. */
+  readonly program: string;
+}
+
+/** What a simulation of a transaction came to. */
+export interface SimulationResult {
+  /** Null when it would land well. */
+  readonly error: string | null;
+  readonly errorCode: number | null;
+}
+
+/**
+ * A Solana chain as live trading needs it. Amounts are lamports and raw units, read at commitment `confirmed`. Every call throws when no node
+ * answers; asking again is the caller's.
+ */
+export interface Chain {
+  lifetime(): Promise<Lifetime>;
+  heights(): Promise<Heights>;
+  /** The oldest block that the nodes still know. */
+  firstSlot(): Promise<number>;
+  /** Runs a transaction (base64, signed or not) without keeping anything. */
+  simulate(transaction: string): Promise<SimulationResult>;
+  /** The same, and what it would move. */
+  simulateWatching(transaction: string, watched: Watched): Promise<SimulationResult & { readonly moved: Moved }>;
+  /** Hands in a signed transaction. What comes of it is seen from its signature alone: an error says nothing. */
+  send(transaction: string): Promise<void>;
+  /** In the order of the signatures; `slot` is how far the node that answered had come. At most 256. */
+  statuses(signatures: readonly string[]): Promise<{ readonly slot: number; readonly statuses: readonly (SignatureStatus | null)[] }>;
+  /** A confirmed transaction; null where the nodes do not have it yet. */
+  transaction(signature: string): Promise<LandedTransaction | null>;
+  /** Lamports of accounts, in their order; at most 100. */
+  lamports(addresses: readonly string[]): Promise<readonly bigint[]>;
+  /** The token accounts of an owner, of both token programs. */
+  holdings(owner: string): Promise<readonly TokenHolding[]>;
+  /** Signatures of confirmed transactions that name an account, the newest first, down to `until`, which is left out. */
+  signatures(account: string, until: string | null): Promise<readonly { readonly signature: string; readonly slot: number }[]>;
+  /** What a mint says of itself; null for what is none. */
+  mint(address: string): Promise<MintFacts | null>;
+  /** Accounts as they lie on the chain, null where there is none; at most 100. */
+  accounts(addresses: readonly string[]): Promise<readonly (Account | null)[]>;
+  /** Calls `heard` when the signature is confirmed. A hint: it may never come. Answers how to stop listening. */
+  onSignature(signature: string, heard: () => void): () => void;
+  /** Calls `heard` when an account changes. A hint as well. */
+  onAccount(address: string, heard: () => void): () => void;
+}

@@ -1,0 +1,162 @@
+import type { Log } from '#/platform/log/log.ts';
+import type { Chain, Heights, LandedTransaction } from './chain.ts';
+
+/** A signed transaction on its way. */
+export interface OnItsWay {
+  readonly signature: string;
+  /** Wire bytes in base64. */
+  readonly transaction: string;
+  readonly lastValidBlockHeight: bigint;
+  /** The slot that was confirmed when it was signed. */
+  readonly slot: number;
+}
+
+/** `expired`: it is not part of the chain and never will be. */
+export type Outcome = { readonly kind: 'landed'; readonly transaction: LandedTransaction } | { readonly kind: 'expired' };
+
+export interface ConfirmationTrackerOptions {
+  readonly chain: Chain;
+  readonly log: Log;
+  /** How often what is on its way is asked for, and how often it is handed in again, in ms. */
+  readonly everyMs?: number;
+  readonly resendMs?: number;
+}
+
+interface Entry {
+  readonly way: OnItsWay;
+  readonly outcome: Promise<Outcome>;
+  readonly settle: (outcome: Outcome) => void;
+  readonly unsubscribe: () => void;
+  sentAt: number;
+}
+
+const MOST_STATUSES = 256;
+/** A block confirms several at once, and each is told by itself. */
+const GATHER_MS = 5;
+
+/**
+ * Follows signed transactions until each has landed or can never land. While it may still land it is handed in again and again: the
+ * signature makes it one transaction however often it arrives. It has expired only when a finalized block lies beyond its last valid
+ * height and a node that has come as far does not know it.
+ */
+export class ConfirmationTracker {
+  readonly #options: Required<ConfirmationTrackerOptions>;
+  readonly #entries = new Map<string, Entry>();
+  #timer: NodeJS.Timeout | null = null;
+  #asking = false;
+  #again = false;
+  #stopped = false;
+
+  constructor(options: ConfirmationTrackerOptions) {
+    this.#options = { everyMs: 500, resendMs: 2_000, ...options };
+  }
+
+  /** How many are on their way. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Hands a transaction in and follows it. The same signature is followed once. Never ends when the confirmations is stopped. */
+  follow(way: OnItsWay): Promise<Outcome> {
+    const known = this.#entries.get(way.signature);
+    if (known !== undefined) return known.outcome;
+    let settle: (outcome: Outcome) => void = () => undefined;
+    const outcome = new Promise<Outcome>((resolve) => {
+      settle = resolve;
+    });
+    const unsubscribe = this.#options.chain.onSignature(way.signature, () => this.#soon());
+    const entry: Entry = { way, outcome, settle, unsubscribe, sentAt: 0 };
+    this.#entries.set(way.signature, entry);
+    this.#send(entry);
+    this.#plan(this.#options.everyMs);
+    return outcome;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    for (const { unsubscribe } of this.#entries.values()) unsubscribe();
+    this.#entries.clear();
+  }
+
+  #soon(): void {
+    if (this.#asking) this.#again = true;
+    else {
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      this.#timer = null;
+      this.#plan(GATHER_MS);
+    }
+  }
+
+  #plan(ms: number): void {
+    if (this.#stopped || this.#timer !== null || this.#asking || this.#entries.size === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.#round();
+    }, ms);
+  }
+
+  async #round(): Promise<void> {
+    this.#asking = true;
+    this.#again = false;
+    try {
+      await this.#ask();
+    } catch (error) {
+      this.#options.log.warn({ error, waiting: this.#entries.size }, 'the chain could not be asked for transactions on their way');
+    } finally {
+      this.#asking = false;
+      this.#plan(this.#again ? GATHER_MS : this.#options.everyMs);
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const { chain } = this.#options;
+    const heights = await chain.heights();
+    const entries = [...this.#entries.values()];
+    for (let from = 0; from < entries.length; from += MOST_STATUSES) {
+      const some = entries.slice(from, from + MOST_STATUSES);
+      const { slot, statuses } = await chain.statuses(some.map(({ way }) => way.signature));
+      await Promise.all(
+        some.map(async (entry, at) => {
+          const status = statuses[at];
+          if (status === undefined) return;
+          if (status?.confirmed) await this.#landed(entry);
+          else if (status === null && (await this.#isOver(entry, heights, slot))) this.#end(entry, { kind: 'expired' });
+          else this.#sendAgain(entry, heights);
+        }),
+      );
+    }
+  }
+
+  async #landed(entry: Entry): Promise<void> {
+    const transaction = await this.#options.chain.transaction(entry.way.signature);
+    if (transaction !== null) this.#end(entry, { kind: 'landed', transaction });
+  }
+
+  async #isOver({ way }: Entry, heights: Heights, askedAt: number): Promise<boolean> {
+    if (heights.finalized <= way.lastValidBlockHeight || askedAt < heights.finalizedSlot) return false;
+    // A node that has forgotten the blocks in which it could have landed proves nothing.
+    const first = await this.#options.chain.firstSlot();
+    if (first > way.slot) this.#options.log.error({ signature: way.signature }, 'no node knows any more whether a transaction landed');
+    return first <= way.slot;
+  }
+
+  #end(entry: Entry, outcome: Outcome): void {
+    entry.unsubscribe();
+    this.#entries.delete(entry.way.signature);
+    entry.settle(outcome);
+  }
+
+  #sendAgain(entry: Entry, { confirmed }: Heights): void {
+    if (confirmed > entry.way.lastValidBlockHeight || performance.now() - entry.sentAt < this.#options.resendMs) return;
+    this.#send(entry);
+  }
+
+  #send(entry: Entry): void {
+    entry.sentAt = performance.now();
+    const { chain, log } = this.#options;
+    chain.send(entry.way.transaction).catch((error: unknown) => {
+      log.debug({ error, signature: entry.way.signature }, 'a node did not take a transaction');
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { parseAccounts } from '@dugout/solana/accounts/account';
+import { decodeMint } from '@dugout/solana/accounts/mint';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/solana/accounts/programs';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { transactionParams } from '@dugout/solana/rpc/requests';
+import { list, shape } from '@dugout/solana/transactions/shape';
+import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
+import type { Chain } from '../chain.ts';
+import { tokenAccount } from '../transactions/accounts.ts';
+import {
+  holdingsIn,
+  lamportsIn,
+  landedOf,
+  movedBetween,
+  NOTHING_MOVED,
+  simulationResultOf,
+  statusesOf,
+  textIn,
+  valueIn,
+  wholeIn,
+} from './chain-reads.ts';
+import { chainHints } from './chain-subscriptions.ts';
+import { sharedAnswer } from './shared-answer.ts';
+
+export interface ChainConnectionOptions {
+  /** JSON-RPC over HTTP; several nodes stand in for one another. */
+  readonly rpcUrls: readonly string[];
+  readonly wsUrls: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+export interface ChainConnection extends Chain {
+  stop(): void;
+}
+
+const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
+const CONFIRMED = { commitment: 'confirmed' } as const;
+const MOST_SIGNATURES = 1_000;
+/** A first handing in that is not answered soon is repeated by whoever follows it. */
+const SEND_ATTEMPTS = 2;
+/** Half a slot: a blockhash that is so old can be used for as many blocks as a new one. */
+const LIFETIME_MS = 200;
+
+/** A chain behind its nodes: asked by HTTP, with hints by websocket. */
+export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
+  const pool = createRpcPool({ urls: rpcUrls, timeoutMs });
+  const sending = createRpcPool({ urls: rpcUrls, timeoutMs, attempts: SEND_ATTEMPTS });
+  const hints = chainHints(wsUrls);
+
+  async function accounts(addresses: readonly string[]) {
+    const found = parseAccounts(await pool.call('getMultipleAccounts', [addresses, { ...CONFIRMED, encoding: 'base64' }]));
+    if (found?.accounts.length !== addresses.length)
+      throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
+    return found.accounts;
+  }
+
+  const lifetime = sharedAnswer(async () => {
+    const answer = await pool.call('getLatestBlockhash', [CONFIRMED]);
+    const value = shape(valueIn(answer));
+    const slot = wholeIn(shape(shape(answer)['context']), 'slot');
+    return { blockhash: textIn(value, 'blockhash'), lastValidBlockHeight: BigInt(wholeIn(value, 'lastValidBlockHeight')), slot };
+  }, LIFETIME_MS);
+
+  return {
+    ...hints,
+
+    lifetime,
+
+    async heights() {
+      const [finalized, confirmed] = await Promise.all([
+        pool.call('getEpochInfo', [{ commitment: 'finalized' }]),
+        pool.call('getEpochInfo', [CONFIRMED]),
+      ]);
+      return {
+        finalizedSlot: wholeIn(shape(finalized), 'absoluteSlot'),
+        finalized: BigInt(wholeIn(shape(finalized), 'blockHeight')),
+        confirmed: BigInt(wholeIn(shape(confirmed), 'blockHeight')),
+      };
+    },
+
+    firstSlot: async () => wholeIn({ slot: await pool.call('getFirstAvailableBlock', []) }, 'slot'),
+
+    async simulate(transaction) {
+      try {
+        return simulationResultOf(
+          await pool.call('simulateTransaction', [transaction, { ...CONFIRMED, encoding: 'base64', sigVerify: false }]),
+        );
+      } catch (error) {
+        // The node says that this is no transaction.
+        if (error instanceof RpcFailure && error.kind === 'refused') return { error: error.message, errorCode: -1 };
+        throw error;
+      }
+    },
+
+    async simulateWatching(transaction, { wallet, mint, program }) {
+      const tokens = await tokenAccount(wallet, mint, program);
+      const watched = [...new Set([wallet, tokens, await tokenAccount(wallet, SOL_MINT, TOKEN_PROGRAM)])];
+      const options = { ...CONFIRMED, encoding: 'base64', sigVerify: false, accounts: { encoding: 'base64', addresses: watched } };
+      const [before, answer] = await Promise.all([
+        pool.call('getMultipleAccounts', [watched, { ...CONFIRMED, encoding: 'base64' }]),
+        pool.call('simulateTransaction', [transaction, options]).catch((error: unknown) => {
+          if (error instanceof RpcFailure && error.kind === 'refused') return error;
+          throw error;
+        }),
+      ]);
+      if (answer instanceof RpcFailure) return { error: answer.message, errorCode: -1, moved: NOTHING_MOVED };
+      const simulation = simulationResultOf(answer);
+      if (simulation.error !== null) return { ...simulation, moved: NOTHING_MOVED };
+      const place = watched.indexOf(tokens);
+      return { ...simulation, moved: movedBetween(valueIn(before), shape(valueIn(answer))['accounts'], { count: watched.length, place }) };
+    },
+
+    async send(transaction) {
+      await sending.call('sendTransaction', [transaction, { encoding: 'base64', skipPreflight: true, maxRetries: 0 }]);
+    },
+
+    statuses: async (signatures) => statusesOf(await pool.call('getSignatureStatuses', [signatures, { searchTransactionHistory: true }])),
+
+    transaction: async (signature) => landedOf(await pool.call('getTransaction', transactionParams(signature))),
+
+    async lamports(addresses) {
+      const options = { ...CONFIRMED, encoding: 'base64', dataSlice: { offset: 0, length: 0 } };
+      const found = lamportsIn(valueIn(await pool.call('getMultipleAccounts', [addresses, options])));
+      if (found.length !== addresses.length) throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
+      return found;
+    },
+
+    async holdings(owner) {
+      const options = { ...CONFIRMED, encoding: 'jsonParsed' };
+      const answers = await Promise.all(
+        TOKEN_PROGRAMS.map((programId) => pool.call('getTokenAccountsByOwner', [owner, { programId }, options])),
+      );
+      return answers.flatMap(holdingsIn);
+    },
+
+    async signatures(account, until) {
+      const found: { signature: string; slot: number }[] = [];
+      for (;;) {
+        const before = found.at(-1)?.signature;
+        const options = { ...CONFIRMED, limit: MOST_SIGNATURES, ...(until === null ? {} : { until }), ...(before ? { before } : {}) };
+        const page = list(await pool.call('getSignaturesForAddress', [account, options])).map(shape);
+        found.push(...page.map((entry) => ({ signature: textIn(entry, 'signature'), slot: wholeIn(entry, 'slot') })));
+        if (page.length < MOST_SIGNATURES) return found;
+      }
+    },
+
+    accounts,
+
+    async mint(address) {
+      const [account = null] = await accounts([address]);
+      const mint = account === null ? null : decodeMint(account);
+      if (account === null || mint === null) return null;
+      const keepsPart = mint.extensions.dangers.some(({ kind }) => kind === 'transferFee');
+      return { program: account.owner, decimals: mint.decimals, keepsPart };
+    },
+
+    stop() {
+      hints.stop();
+      pool.stop();
+      sending.stop();
+    },
+  };
+}

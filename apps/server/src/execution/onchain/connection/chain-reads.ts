@@ -1,0 +1,75 @@
+/** Reading the answers of nodes: they are input like any other. Everything here throws RpcFailure `malformed` for what it cannot read. */
+
+import { parseAccount } from '@dugout/solana/accounts/account';
+import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { fromJson } from '@dugout/solana/transactions/from-json';
+import { isShape, list, type Shape, shape, text, whole } from '@dugout/solana/transactions/shape';
+import type { LandedTransaction, Moved, SignatureStatus, SimulationResult, TokenHolding } from '../chain.ts';
+
+export const malformed = (what: string): never => {
+  throw new RpcFailure('malformed', `${what} was answered with something else`);
+};
+
+export const wholeIn = (from: Shape, name: string): number => whole(from[name]) ?? malformed(name);
+export const textIn = (from: Shape, name: string): string => (typeof from[name] === 'string' ? text(from[name]) : malformed(name));
+export const valueIn = (answer: unknown): unknown => (isShape(answer) && 'value' in answer ? answer['value'] : malformed('a context'));
+
+/** The number of a program's own error; -1 for an error without one, null for none. */
+export function errorCodeOf(error: unknown): number | null {
+  if (error === null || error === undefined) return null;
+  const [, reason] = list(shape(error)['InstructionError']);
+  return whole(shape(reason)['Custom']) ?? -1;
+}
+
+export function simulationResultOf(answer: unknown): SimulationResult {
+  const { err } = shape(valueIn(answer));
+  if (err === null || err === undefined) return { error: null, errorCode: null };
+  return { error: typeof err === 'string' ? err : JSON.stringify(err), errorCode: errorCodeOf(err) };
+}
+
+export function statusesOf(answer: unknown): { slot: number; statuses: (SignatureStatus | null)[] } {
+  const value = valueIn(answer);
+  const slot = wholeIn(shape(shape(answer)['context']), 'slot');
+  if (!Array.isArray(value)) return malformed('getSignatureStatuses');
+  const statuses = value.map((status: unknown) => {
+    if (status === null) return null;
+    const level = textIn(shape(status), 'confirmationStatus');
+    return { confirmed: level === 'confirmed' || level === 'finalized' };
+  });
+  return { slot, statuses };
+}
+
+export function landedOf(answer: unknown): LandedTransaction | null {
+  if (answer === null) return null;
+  const { meta } = shape(answer);
+  if (!isShape(meta) || !('err' in meta)) return malformed('getTransaction');
+  return { raw: fromJson(shape(answer)), feeLamports: BigInt(wholeIn(meta, 'fee')), errorCode: errorCodeOf(meta['err']) };
+}
+
+export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n };
+
+/** What changed between two answers about the same accounts; `place` is that of the token account. */
+export function movedBetween(before: unknown, after: unknown, { count, place }: { readonly count: number; readonly place: number }): Moved {
+  const [had, has] = [before, after].map((accounts) => {
+    const found = list(accounts);
+    if (found.length !== count) return malformed('a simulation');
+    const lamports = lamportsIn(found).reduce((sum, one) => sum + one, 0n);
+    const account = parseAccount(found[place]);
+    return { lamports, tokens: (account === null ? null : decodeTokenAccount(account))?.amount ?? 0n };
+  });
+  if (had === undefined || has === undefined) return malformed('a simulation');
+  return { lamports: has.lamports - had.lamports, tokens: has.tokens - had.tokens };
+}
+
+export const lamportsIn = (accounts: unknown): bigint[] =>
+  list(accounts).map((account) => (account === null ? 0n : BigInt(wholeIn(shape(account), 'lamports'))));
+
+export function holdingsIn(answer: unknown): TokenHolding[] {
+  return list(valueIn(answer)).map((entry) => {
+    const { pubkey, account } = shape(entry);
+    const info = shape(shape(shape(shape(account)['data'])['parsed'])['info']);
+    const amount = textIn(shape(info['tokenAmount']), 'amount');
+    return { account: text(pubkey), mint: textIn(info, 'mint'), amount: BigInt(amount) };
+  });
+}

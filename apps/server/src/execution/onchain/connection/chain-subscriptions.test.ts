@@ -1,0 +1,84 @@
+import { type LocalChain, startChain } from '@dugout/testkit/chain/start-chain';
+import { address } from '@solana/kit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chainHints } from './chain-subscriptions.ts';
+
+const WALLET = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
+const UNTIL = { timeout: 30_000, interval: 50 };
+
+let chain: LocalChain;
+let hints: ReturnType<typeof chainHints>;
+beforeEach(async () => {
+  chain = await startChain({ seed: 'hints', slotMs: 'by hand' });
+  hints = chainHints([chain.wsUrl]);
+});
+afterEach(async () => {
+  hints.stop();
+  await chain.stop();
+});
+
+const pay = (): string => chain.airdrop(WALLET, 1_000_000n);
+
+it('tells when an account changes and when a signature is confirmed, the latter once', async () => {
+  const [account, signature] = [vi.fn(), vi.fn()];
+  hints.onAccount(WALLET, account);
+  await vi.waitFor(() => {
+    pay();
+    chain.step(3);
+    expect(account).toHaveBeenCalled();
+  }, UNTIL);
+  hints.onSignature(pay(), signature);
+  await vi.waitFor(() => {
+    chain.step(1);
+    expect(signature).toHaveBeenCalled();
+  }, UNTIL);
+  chain.step(5);
+  expect(signature).toHaveBeenCalledTimes(1);
+});
+
+it('outlives sockets that are cut while hundreds come and go, and tells again afterwards', async () => {
+  const unheard: unknown[] = [];
+  const note = (error: unknown): void => void unheard.push(error);
+  process.on('unhandledRejection', note);
+  try {
+    const account = vi.fn();
+    hints.onAccount(WALLET, account);
+    const ends: (() => void)[] = [];
+    for (let round = 0; round < 5; round++) {
+      for (let one = 0; one < 60; one++) ends.push(hints.onSignature(pay(), () => undefined));
+      chain.step(1);
+      chain.faults.on('cut');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const end of ends.splice(0, 90)) end();
+      chain.faults.off('cut');
+    }
+    account.mockClear();
+    await vi.waitFor(() => {
+      pay();
+      chain.step(3);
+      expect(account).toHaveBeenCalled();
+    }, UNTIL);
+    expect(unheard).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+});
+
+it('is silent about what nobody wants any more', async () => {
+  const [wanted, left] = [vi.fn(), vi.fn()];
+  const end = hints.onAccount(WALLET, left);
+  await vi.waitFor(() => {
+    pay();
+    chain.step(3);
+    expect(left).toHaveBeenCalled();
+  }, UNTIL);
+  end();
+  left.mockClear();
+  hints.onAccount(WALLET, wanted);
+  await vi.waitFor(() => {
+    pay();
+    chain.step(3);
+    expect(wanted).toHaveBeenCalled();
+  }, UNTIL);
+  expect(left).not.toHaveBeenCalled();
+});

@@ -1,0 +1,138 @@
+import { type Fill, priceImpactPct } from '@dugout/domain/constant-product';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { afterTradingFee, beforeTradingFee, tradingFee } from '@dugout/domain/trading-fee';
+import { type PoolMath, sellExactOut } from '@dugout/solana/instructions/pool-math';
+import type { TradeTerms } from '@dugout/solana/instructions/pump/trade';
+import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
+import type { Instruction } from '@solana/kit';
+import type { Chain } from '../chain.ts';
+import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
+import { assemble } from '../transactions/assemble.ts';
+import { payment } from './jupiter-build.ts';
+
+const BPS = 10_000n;
+const UNITS = 250_000;
+/** No token account holds more. */
+const MOST_TOKENS = 2n ** 64n - 1n;
+
+/** What a direct trade comes to: the program's own terms, and the wallet's, the trading fee inside. */
+export interface DirectTrade {
+  readonly fill: Fill;
+  readonly terms: TradeTerms;
+  readonly quote: Omit<OnchainQuote, 'networkLamports' | 'rentLamports' | 'unsigned'>;
+}
+
+const leastOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
+const mostOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS + BigInt(slippageBps))) / BPS;
+
+/**
+ * Works a trade out by the pool's own arithmetic. Sales for an exact output sell what brings it now, and fail when the price falls. A budget
+ * that would buy more than the pool has left buys the rest. Throws `VenueRefusal`.
+ */
+export function directTrade(order: OnchainOrder, math: PoolMath): DirectTrade {
+  try {
+    const trade = order.side === 'buy' ? directBuy(order, math) : directSale(order, math);
+    if (trade.fill.amountOut <= 0n || trade.fill.amountIn <= 0n)
+      throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+    return trade;
+  } catch (error) {
+    if (error instanceof RangeError) throw new VenueRefusal('Not enough liquidity for this trade', 'no_liquidity');
+    throw error;
+  }
+}
+
+function directBuy({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: PoolMath): DirectTrade {
+  const exactIn = mode === 'ExactIn';
+  const paid = exactIn ? afterTradingFee(amount, feePpm) : 0n;
+  const fill = exactIn ? math.buyExactIn(paid) : math.buyExactOut(amount);
+  const rest = exactIn && fill.amountOut === math.left;
+  const inAmount = exactIn && !rest ? amount : beforeTradingFee(fill.amountIn, feePpm);
+  const platformFee = exactIn && !rest ? amount - paid : inAmount - fill.amountIn;
+  const [least, most] = [leastOf(fill.amountOut, slippageBps), rest ? paid : mostOf(fill.amountIn, slippageBps)];
+  const { amountOut } = fill;
+  return {
+    fill,
+    terms:
+      exactIn && !rest
+        ? { side: 'buy', exact: 'in', amount: paid, limit: least }
+        : { side: 'buy', exact: 'out', amount: amountOut, limit: most },
+    quote: {
+      inAmount,
+      outAmount: amountOut,
+      threshold: exactIn ? (rest ? amountOut : least) : most + platformFee,
+      platformFee,
+      priceImpactPct: priceImpactPct(math.reserves, fill.reserves),
+    },
+  };
+}
+
+function directSale({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: PoolMath): DirectTrade {
+  const exactIn = mode === 'ExactIn';
+  const least = beforeTradingFee(amount, feePpm);
+  const fill = exactIn ? math.sellExactIn(amount) : sellExactOut(math, least, MOST_TOKENS);
+  const platformFee = tradingFee(fill.amountOut, feePpm);
+  const limit = exactIn ? leastOf(fill.amountOut, slippageBps) : least;
+  if (limit <= platformFee) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+  return {
+    fill,
+    terms: { side: 'sell', exact: 'in', amount: fill.amountIn, limit },
+    quote: {
+      inAmount: fill.amountIn,
+      outAmount: fill.amountOut - platformFee,
+      threshold: exactIn ? limit - platformFee : fill.amountIn,
+      platformFee,
+      priceImpactPct: priceImpactPct(math.reserves, fill.reserves),
+    },
+  };
+}
+
+export interface DirectAssembly {
+  readonly order: OnchainOrder;
+  readonly trade: DirectTrade;
+  readonly feeWallet: string;
+  readonly chain: Pick<Chain, 'lifetime' | 'lamports'>;
+  /** The trade itself with what it needs around it; the fee and the tip are put behind. */
+  readonly instructions: () => Promise<readonly Instruction[]>;
+  /** Accounts that the trade opens where they are missing, with the lamports that each then holds. */
+  readonly opens: () => Promise<readonly (readonly [account: string, lamports: bigint])[]>;
+}
+
+/** The quote with its transaction. */
+export async function directQuote({ order, trade, feeWallet, chain, instructions, opens }: DirectAssembly): Promise<OnchainQuote> {
+  const { terms, quote } = trade;
+  const rest = { ...quote, networkLamports: 5_000n };
+  if (!order.build) return { ...rest, rentLamports: await rent(), unsigned: null };
+  const { wallet, mint, priorityLamports, tipLamports } = order;
+  const [rentLamports, lifetime, own] = await Promise.all([rent(), chain.lifetime(), instructions()]);
+  const tip = TIP_ACCOUNTS[Math.floor(Math.random() * TIP_ACCOUNTS.length)] ?? TIP_ACCOUNTS[0];
+  const all = [...own, ...payment(wallet, feeWallet, quote.platformFee), ...payment(wallet, tip, tipLamports)];
+  const [maxIn, minOut] = terms.exact === 'in' ? [terms.amount, terms.limit] : [terms.limit, terms.amount];
+  const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, mint] : [mint, SOL_MINT];
+  return {
+    ...rest,
+    rentLamports,
+    unsigned: {
+      transaction: assemble({ payer: wallet, lifetime, units: UNITS, priorityLamports, instructions: all }),
+      lastValidBlockHeight: lifetime.lastValidBlockHeight,
+      promise: {
+        kind: 'swap',
+        wallet,
+        inputMint,
+        outputMint,
+        maxIn: maxIn.toString(),
+        minOut: minOut.toString(),
+        feeDestination: quote.platformFee === 0n ? null : feeWallet,
+        feeLamports: quote.platformFee.toString(),
+        tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
+        tipLamports: tipLamports.toString(),
+        priorityFeeLamports: priorityLamports.toString(),
+      },
+    },
+  };
+
+  async function rent(): Promise<bigint> {
+    const accounts = await opens();
+    const held = accounts.length === 0 ? [] : await chain.lamports(accounts.map(([account]) => account));
+    return accounts.reduce((sum, [, lamports], at) => (held[at] === 0n ? sum + lamports : sum), 0n);
+  }
+}

@@ -1,0 +1,78 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { Account } from '@dugout/solana/accounts/account';
+import { decodeMint, type Mint } from '@dugout/solana/accounts/mint';
+import { address, createNoopSigner, type Instruction } from '@solana/kit';
+import {
+  ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
+  getCloseAccountInstruction,
+  getCreateAssociatedTokenIdempotentInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token';
+import type { TradablePool } from '#/execution/venue.ts';
+import type { Chain } from '../chain.ts';
+import type { OnchainOrder } from '../onchain-venue.ts';
+import { VenueRefusal } from '../onchain-venue.ts';
+import { synced } from '../transactions/accounts.ts';
+import type { DirectTrade } from './direct-quote.ts';
+import { payment } from './jupiter-build.ts';
+
+export interface DirectVenueOptions {
+  readonly chain: Pick<Chain, 'lifetime' | 'accounts' | 'lamports'>;
+  readonly feeWallet: string;
+  /** Where the market sees a token trade. */
+  readonly pool: (mint: string) => Pick<TradablePool, 'market' | 'pool'> | null;
+}
+
+export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+export const TOKEN_ACCOUNTS_PROGRAM: string = ASSOCIATED_TOKEN_PROGRAM_ADDRESS;
+export const TOKEN_PROGRAM: string = TOKEN_PROGRAM_ADDRESS;
+/** What a token account holds as rent, at most: those of Token-2022 are larger. */
+export const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
+
+export const unreadable = (what: string) => new VenueRefusal(`The ${what} cannot be read`, 'pool_not_tradable');
+
+/** A mint's account with the program that it is of. */
+export function mintIn(account: Account | null | undefined): (Mint & { readonly tokenProgram: string }) | null {
+  const mint = account ? decodeMint(account) : null;
+  return account && mint ? { ...mint, tokenProgram: account.owner } : null;
+}
+
+/** Opens a token account of the wallet's; nothing where it is there. */
+export const opened = (wallet: string, ata: string, mint: string, program: string): Instruction =>
+  getCreateAssociatedTokenIdempotentInstruction({
+    payer: createNoopSigner(address(wallet)),
+    owner: address(wallet),
+    ata: address(ata),
+    mint: address(mint),
+    tokenProgram: address(program),
+  });
+
+export interface Wrapped {
+  readonly order: OnchainOrder;
+  readonly trade: DirectTrade;
+  /** The wallet's token account, that of wrapped SOL, and the mint's program. */
+  readonly userTokens: string;
+  readonly userQuote: string;
+  readonly tokenProgram: string;
+}
+
+/** A trade of wrapped SOL with what it needs around it: accounts before, and the wrapped account closed behind. */
+export function wrapping({ order, trade, userTokens, userQuote, tokenProgram }: Wrapped, swap: Instruction): Instruction[] {
+  const { wallet, mint, side } = order;
+  const { exact, amount, limit } = trade.terms;
+  const owner = createNoopSigner(address(wallet));
+  const before =
+    side === 'buy'
+      ? [
+          opened(wallet, userTokens, mint, tokenProgram),
+          ...payment(wallet, userQuote, exact === 'in' ? amount : limit),
+          synced(address(userQuote)),
+        ]
+      : [];
+  return [
+    opened(wallet, userQuote, SOL_MINT, TOKEN_PROGRAM),
+    ...before,
+    swap,
+    getCloseAccountInstruction({ account: address(userQuote), destination: owner.address, owner }),
+  ];
+}

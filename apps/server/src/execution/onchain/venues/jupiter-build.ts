@@ -1,0 +1,103 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { tradingFee } from '@dugout/domain/trading-fee';
+import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
+import { AccountRole, address, createNoopSigner, type Instruction } from '@solana/kit';
+import { getTransferSolInstruction } from '@solana-program/system';
+import type { Chain } from '../chain.ts';
+import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
+import { assemble } from '../transactions/assemble.ts';
+import type { JupiterBuild, JupiterInstruction } from './jupiter-answers.ts';
+
+/** What a route over several pools takes at most. */
+const UNITS = 600_000;
+const BPS = 10_000n;
+/** Wrapped SOL lies in an account of its own while the swap runs; a first buy opens one for the token. */
+const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
+
+const ROLES = [AccountRole.READONLY, AccountRole.READONLY_SIGNER, AccountRole.WRITABLE, AccountRole.WRITABLE_SIGNER] as const;
+
+const instructionOf = ({ programId, accounts, data }: JupiterInstruction): Instruction => ({
+  programAddress: address(programId),
+  accounts: accounts.map(({ pubkey, isSigner, isWritable }) => ({
+    address: address(pubkey),
+    role: ROLES[(isWritable ? 2 : 0) + (isSigner ? 1 : 0)] ?? AccountRole.READONLY,
+  })),
+  data: Uint8Array.from(Buffer.from(data, 'base64')),
+});
+
+/** A transfer of lamports; none for nothing. */
+export const payment = (from: string, to: string, amount: bigint): Instruction[] =>
+  amount === 0n ? [] : [getTransferSolInstruction({ source: createNoopSigner(address(from)), destination: address(to), amount })];
+
+export interface BuiltQuote {
+  readonly order: OnchainOrder;
+  readonly answer: JupiterBuild;
+  readonly slippageBps: number;
+  readonly feeWallet: string;
+  readonly chain: Pick<Chain, 'lifetime'>;
+}
+
+/** What goes into the route when `amount` leaves the wallet for the trade. */
+export const routeIn = ({ side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>, amount: bigint): bigint =>
+  side === 'buy' ? amount - tradingFee(amount, feePpm) : amount;
+
+/** What reaches the wallet of what the route brings. */
+export const walletOut = ({ side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>, out: bigint): bigint =>
+  side === 'sell' ? out - tradingFee(out, feePpm) : out;
+
+/** A swap put together from Jupiter's instructions and the platform's fee; the fee of a sale is that of the quoted proceeds. */
+export async function quoteFromBuild({ order, answer, slippageBps, feeWallet, chain }: BuiltQuote, amount: bigint): Promise<OnchainQuote> {
+  const { wallet, side, priorityLamports, tipLamports, feePpm } = order;
+  const { inAmount, outAmount, otherAmountThreshold: least } = answer;
+  if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+  if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
+    throw new VenueRefusal('Jupiter allows for more slippage than asked');
+  const buy = side === 'buy';
+  const platformFee = buy ? amount - inAmount : tradingFee(outAmount, feePpm);
+  const out = buy ? outAmount : outAmount - platformFee;
+  const leastOut = buy ? least : least - platformFee;
+  if (leastOut <= 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+  if (order.mode === 'ExactOut' && leastOut < order.amount)
+    throw new VenueRefusal('The price moves too fast for this amount', 'slippage_exceeded');
+  return {
+    inAmount: amount,
+    outAmount: out,
+    threshold: order.mode === 'ExactIn' ? leastOut : amount,
+    platformFee,
+    priceImpactPct: Math.abs(Number(answer.priceImpactPct ?? 0)) * 100 || 0,
+    networkLamports: 5_000n,
+    rentLamports: buy ? 2n * TOKEN_ACCOUNT_LAMPORTS : TOKEN_ACCOUNT_LAMPORTS,
+    unsigned: order.build ? await unsigned() : null,
+  };
+
+  async function unsigned() {
+    const lifetime = await chain.lifetime();
+    const tip = TIP_ACCOUNTS[Math.floor(Math.random() * TIP_ACCOUNTS.length)] ?? TIP_ACCOUNTS[0];
+    const all = [...answer.setupInstructions, answer.swapInstruction, ...(answer.cleanupInstruction ? [answer.cleanupInstruction] : [])];
+    const instructions = [
+      ...all.map(instructionOf),
+      ...answer.otherInstructions.map(instructionOf),
+      ...payment(wallet, feeWallet, platformFee),
+      ...payment(wallet, tip, tipLamports),
+    ];
+    const tables = answer.addressesByLookupTableAddress ?? {};
+    const [inputMint, outputMint] = buy ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
+    return {
+      transaction: assemble({ payer: wallet, lifetime, units: UNITS, priorityLamports, instructions, tables }),
+      lastValidBlockHeight: lifetime.lastValidBlockHeight,
+      promise: {
+        kind: 'swap' as const,
+        wallet,
+        inputMint,
+        outputMint,
+        maxIn: inAmount.toString(),
+        minOut: least.toString(),
+        feeDestination: platformFee === 0n ? null : feeWallet,
+        feeLamports: platformFee.toString(),
+        tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
+        tipLamports: tipLamports.toString(),
+        priorityFeeLamports: priorityLamports.toString(),
+      },
+    };
+  }
+}

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { retryAfter } from '@dugout/solana/rpc/failure';
+import type { z } from 'zod';
+import { timeLimit } from '#/platform/async/time-limit.ts';
+import { buildAnswer, executeAnswer, type JupiterBuild, type JupiterExecution, type JupiterOrder, orderAnswer } from './jupiter-answers.ts';
+
+export interface JupiterClientOptions {
+  /** `https://api.jup.ag`: the calls are below `/swap/v2`. */
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly timeoutMs?: number;
+  /** How long an execution is waited for: it answers when the transaction is confirmed. */
+  readonly executionMs?: number;
+}
+
+/** What is asked of /order and /build. Lamports and raw units. */
+export interface JupiterAsk {
+  readonly inputMint: string;
+  readonly outputMint: string;
+  readonly amount: bigint;
+  readonly slippageBps: number;
+  readonly taker: string | null;
+}
+
+export interface JupiterOrderAsk extends JupiterAsk {
+  readonly priorityLamports: bigint;
+  readonly tipLamports: bigint;
+  readonly referral: { readonly account: string; readonly bps: number } | null;
+}
+
+/** Jupiter gave no answer that can be used. `status` 404 where it does not offer the call, 0 where nothing was heard. */
+export class JupiterFailure extends Error {
+  override readonly name = 'JupiterFailure';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const MOST_BYTES = 256 * 1024;
+const ATTEMPTS = 3;
+const LONGEST_WAIT_MS = 1_000;
+/** Only these routes are made of instructions that the signer knows. */
+const OTHER_ROUTERS = 'jupiterz,dflow,okx';
+
+/** Our own client of Jupiter's swap v2. */
+export class JupiterClient {
+  readonly #options: Required<JupiterClientOptions>;
+
+  constructor(options: JupiterClientOptions) {
+    this.#options = { timeoutMs: 5_000, executionMs: 60_000, ...options };
+  }
+
+  /** A quote, with its transaction where a taker is named. Throws `JupiterFailure`. */
+  order({ priorityLamports, tipLamports, referral, ...ask }: JupiterOrderAsk): Promise<JupiterOrder> {
+    const query = this.#query(ask);
+    query.set('excludeRouters', OTHER_ROUTERS);
+    query.set('priorityFeeLamports', priorityLamports.toString());
+    if (tipLamports > 0n) query.set('jitoTipLamports', tipLamports.toString());
+    query.set('broadcastFeeType', 'exactFee');
+    if (referral !== null) {
+      query.set('referralAccount', referral.account);
+      query.set('referralFee', referral.bps.toString());
+    }
+    return this.#ask(`order?${query}`, orderAnswer);
+  }
+
+  /** A quote with the instructions of its swap. Throws `JupiterFailure`. */
+  build(ask: JupiterAsk & { readonly taker: string }): Promise<JupiterBuild> {
+    return this.#ask(`build?${this.#query(ask)}`, buildAnswer);
+  }
+
+  /** Hands in a signed order; answers when it is confirmed. Throws `JupiterFailure`. */
+  execute(signedTransaction: string, requestId: string): Promise<JupiterExecution> {
+    return this.#once('execute', executeAnswer, JSON.stringify({ signedTransaction, requestId }));
+  }
+
+  #query({ inputMint, outputMint, amount, slippageBps, taker }: JupiterAsk): URLSearchParams {
+    const query = new URLSearchParams({ inputMint, outputMint, amount: amount.toString(), slippageBps: slippageBps.toString() });
+    if (taker !== null) query.set('taker', taker);
+    return query;
+  }
+
+  async #ask<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#once(path, shape, null);
+      } catch (error) {
+        const again = error instanceof JupiterFailure && (error.status === 429 || error.status === 0 || error.status >= 500);
+        if (!again || attempt === ATTEMPTS) throw error;
+        await delay(error.status === 429 ? LONGEST_WAIT_MS / 4 : 50 * attempt);
+      }
+    }
+  }
+
+  async #once<T>(path: string, shape: z.ZodType<T>, body: string | null): Promise<T> {
+    const { baseUrl, apiKey, timeoutMs, executionMs } = this.#options;
+    const limit = timeLimit(body === null ? timeoutMs : executionMs);
+    try {
+      const response = await fetch(`${baseUrl.replace(/\/$/, '')}/swap/v2/${path}`, {
+        method: body === null ? 'GET' : 'POST',
+        redirect: 'error',
+        headers: { ...(apiKey === null ? {} : { 'x-api-key': apiKey }), ...(body === null ? {} : { 'content-type': 'application/json' }) },
+        ...(body === null ? {} : { body }),
+        signal: limit.signal,
+      });
+      if (response.status === 429) {
+        await response.body?.cancel();
+        const wait = retryAfter(response.headers.get('retry-after'), Date.now()) ?? 0;
+        await delay(Math.min(wait, LONGEST_WAIT_MS));
+        throw new JupiterFailure(429, 'Jupiter is asked too often');
+      }
+      const text = await readLimited(response);
+      if (!response.ok) throw new JupiterFailure(response.status, wordsOf(text) ?? `Jupiter answered ${response.status}`);
+      const read = shape.safeParse(parsed(text));
+      if (!read.success) throw new JupiterFailure(-1, 'Jupiter answered something else than described');
+      return read.data;
+    } catch (error) {
+      if (error instanceof JupiterFailure) throw error;
+      throw new JupiterFailure(0, limit.isUp() ? 'Jupiter did not answer in time' : 'Jupiter could not be reached');
+    } finally {
+      limit.end();
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Jupiter's own words for what is wrong; null where it gave none. */
+function wordsOf(text: string): string | null {
+  const answer = parsed(text);
+  const error: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
+  return typeof error === 'string' && error !== '' ? error.slice(0, 200) : null;
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new JupiterFailure(-1, 'Jupiter answered with too much');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,172 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
+import type { Chain } from '../chain.ts';
+import { type OnchainOrder, type OnchainQuote, type OnchainVenue, VenueRefusal } from '../onchain-venue.ts';
+import type { JupiterBuild, JupiterOrder } from './jupiter-answers.ts';
+import { quoteFromBuild, routeIn, walletOut } from './jupiter-build.ts';
+import { type JupiterClient, JupiterFailure } from './jupiter-client.ts';
+import { inputFor } from './jupiter-exact-out.ts';
+
+export interface JupiterVenueOptions {
+  readonly client: JupiterClient;
+  /** Where the platform's fee goes. */
+  readonly feeWallet: string;
+  readonly chain: Pick<Chain, 'lifetime'>;
+}
+
+const BPS = 10_000n;
+/** Jupiter takes fees of integrators within these bounds. */
+const LEAST_FEE_BPS = 50n;
+const MOST_FEE_BPS = 255n;
+
+/** Signatures and new accounts of a swap cost no more. */
+const MOST_NETWORK_LAMPORTS = 50_000n;
+const MOST_RENT_LAMPORTS = 12_000_000n;
+
+const mintsOf = ({ side, mint }: Pick<OnchainOrder, 'side' | 'mint'>) =>
+  side === 'buy' ? { inputMint: SOL_MINT, outputMint: mint } : { inputMint: mint, outputMint: SOL_MINT };
+
+/**
+ * Jupiter. Where it offers /build, the transaction is put together here, with the platform's fee as a transfer. Where it does not, its /order
+ * is taken as it is built there, the fee in it in the same form.
+ */
+export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions): OnchainVenue {
+  let builds = true;
+
+  async function build(order: OnchainOrder, amount: bigint, slippageBps: number): Promise<JupiterBuild | null> {
+    if (!builds) return null;
+    try {
+      const { inputMint, outputMint } = mintsOf(order);
+      const answer = await client.build({ inputMint, outputMint, amount, slippageBps, taker: order.wallet });
+      const asked = answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
+      if (!asked) throw new VenueRefusal('Jupiter answered for another swap');
+      return answer;
+    } catch (error) {
+      if (!(error instanceof JupiterFailure) || error.status !== 404) throw refusalOf(error);
+      builds = false;
+      return null;
+    }
+  }
+
+  async function ask(order: OnchainOrder, amount: bigint, slippageBps: number, whole: boolean): Promise<JupiterOrder> {
+    const bps = feeBpsOf(order);
+    try {
+      const answer = await client.order({
+        ...mintsOf(order),
+        amount,
+        slippageBps,
+        taker: whole ? order.wallet : null,
+        priorityLamports: order.priorityLamports,
+        tipLamports: order.tipLamports,
+        referral: bps === 0n ? null : { account: feeWallet, bps: Number(bps) },
+      });
+      const { inputMint, outputMint } = mintsOf(order);
+      const asked = answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
+      if (!asked) throw new VenueRefusal('Jupiter answered for another swap');
+      return answer;
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  return {
+    name: 'Jupiter',
+    async prepare(order) {
+      const outOf = async (amount: bigint): Promise<bigint> => {
+        const built = await build(order, routeIn(order, amount), 0);
+        return built === null ? (await ask(order, amount, 0, false)).outAmount : walletOut(order, built.outAmount);
+      };
+      const { amount, slippageBps } = order;
+      const sized = order.mode === 'ExactOut' ? await inputFor(order, outOf) : { amount, slippageBps };
+      const built = await build(order, routeIn(order, sized.amount), sized.slippageBps);
+      if (built !== null) {
+        return quoteFromBuild({ order, answer: built, slippageBps: sized.slippageBps, feeWallet, chain }, sized.amount);
+      }
+      const answer = await ask(order, sized.amount, sized.slippageBps, order.build);
+      return quoteOf(order, answer, sized.slippageBps, feeWallet);
+    },
+  };
+
+  function quoteOf(order: OnchainOrder, answer: JupiterOrder, slippageBps: number, feeDestination: string): OnchainQuote {
+    const { inAmount, outAmount, otherAmountThreshold: least } = answer;
+    const platformFee = feeOf(order, answer);
+    const [networkLamports, rentLamports] = [BigInt(answer.signatureFeeLamports ?? 5_000), BigInt(answer.rentFeeLamports ?? 0)];
+    if (networkLamports > MOST_NETWORK_LAMPORTS || rentLamports > MOST_RENT_LAMPORTS)
+      throw new VenueRefusal('Jupiter asks for more network costs than a swap has');
+    if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+    if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
+      throw new VenueRefusal('Jupiter allows for more slippage than asked');
+    if (order.mode === 'ExactOut' && least < order.amount) throw new VenueRefusal(MOVES_TOO_MUCH, 'slippage_exceeded');
+    return {
+      inAmount,
+      outAmount,
+      threshold: order.mode === 'ExactIn' ? least : inAmount,
+      platformFee,
+      priceImpactPct: Math.abs(answer.priceImpact ?? 0),
+      networkLamports,
+      rentLamports,
+      unsigned: order.build ? unsignedOf(order, answer, platformFee, feeDestination) : null,
+    };
+  }
+
+  function unsignedOf(order: OnchainOrder, answer: JupiterOrder, platformFee: bigint, feeDestination: string) {
+    const { transaction, requestId, lastValidBlockHeight } = answer;
+    if (transaction === null || transaction === '' || !lastValidBlockHeight) throw notBuilt(answer);
+    const buy = order.side === 'buy';
+    // The fee of a sale is paid beside the swap, so that the swap itself has to bring that much more.
+    const gross = buy ? answer.otherAmountThreshold : answer.otherAmountThreshold + feeOnLeast(order, answer);
+    return {
+      transaction,
+      lastValidBlockHeight,
+      promise: {
+        kind: 'swap' as const,
+        wallet: order.wallet,
+        ...mintsOf(order),
+        maxIn: (buy ? answer.inAmount - platformFee : answer.inAmount).toString(),
+        minOut: gross.toString(),
+        feeDestination: platformFee === 0n ? null : feeDestination,
+        feeLamports: platformFee.toString(),
+        tipDestinations: order.tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
+        tipLamports: order.tipLamports.toString(),
+        priorityFeeLamports: order.priorityLamports.toString(),
+      },
+      alsoSend: async (signed: string) => {
+        await client.execute(signed, requestId);
+      },
+    };
+  }
+}
+
+const MOVES_TOO_MUCH = 'The price moves too fast for this amount';
+
+/** The fee in basis points, in the trader's favour: Jupiter knows no finer ones. */
+function feeBpsOf({ feePpm }: OnchainOrder): bigint {
+  const bps = feePpm / 100n;
+  return bps === 0n || bps > MOST_FEE_BPS ? 0n : bps < LEAST_FEE_BPS ? LEAST_FEE_BPS : bps;
+}
+
+/** What the platform gets. Throws `VenueRefusal` when Jupiter would take more for it than asked. */
+function feeOf(order: OnchainOrder, { inAmount, outAmount, platformFee }: JupiterOrder): bigint {
+  const bps = feeBpsOf(order);
+  if (order.side === 'buy') return (inAmount * bps) / BPS;
+  const told = platformFee?.amount ?? 0n;
+  if (told > ((outAmount + told) * bps) / BPS) throw new VenueRefusal('Jupiter takes another fee than asked');
+  return told;
+}
+
+/** The fee on the least that a sale brings: the fewest lamports that leave `least` after it. */
+function feeOnLeast(order: OnchainOrder, { otherAmountThreshold: least }: JupiterOrder): bigint {
+  const bps = feeBpsOf(order);
+  return (least * bps) / (BPS - bps);
+}
+
+function notBuilt({ errorCode, errorMessage }: JupiterOrder): VenueRefusal {
+  if (errorCode === 1) return new VenueRefusal('Balance too low for this Jupiter route', 'insufficient_sol');
+  if (errorCode === 2) return new VenueRefusal('Not enough SOL in this wallet for the network fee', 'insufficient_sol');
+  return new VenueRefusal(errorMessage === undefined ? 'Jupiter could not build the swap' : `Jupiter: ${errorMessage.slice(0, 200)}`);
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof JupiterFailure)) return error;
+  return new VenueRefusal(error.message, error.status === 400 ? 'no_liquidity' : 'swap_failed');
+}

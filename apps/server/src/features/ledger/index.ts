@@ -1,0 +1,22 @@
+import { assertConsistent } from './integrity.repository.ts';
+import { balance, balances, balancesOf, post } from './ledger.repository.ts';
+import { lockedBalance, received } from './statement.repository.ts';
+
+export {
+  holdAccount,
+  houseFees,
+  issuance,
+  type LedgerAccount,
+  marketAccount,
+  networkFees,
+  outsideAccount,
+  referralAccount,
+  rentAccount,
+  walletAccount,
+} from './accounts.ts';
+export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './entry.ts';
+export { assertPosted, entryArguments, type PostRow, postColumns } from './ledger.repository.ts';
+export { houseBooks, type OwnEntryRow, ownEntries } from './statement.repository.ts';
+
+/** The double-entry ledger: every lamport and raw unit that moves is a line here. */
+export const ledger = { post, balance, balances, balancesOf, lockedBalance, received, assertConsistent } as const;

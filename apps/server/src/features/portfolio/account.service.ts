@@ -1,0 +1,85 @@
+import type { HandlerInput } from '@dugout/contract/api';
+import type { AccountState } from '@dugout/contract/portfolio/channels';
+import type { Portfolio, Position } from '@dugout/contract/portfolio/position';
+import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
+import { isAddress } from '@dugout/domain/address';
+import type { Venue } from '#/execution/venue.ts';
+import type { PositionRecord, PricedBooks, TokenDirectory, TradersWallets } from '#/features/trading/index.ts';
+import { holdingValues, openPositions } from '#/features/trading/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { EquityService } from './equity.service.ts';
+import { totalsOf, walletHistory } from './history.repository.ts';
+import { transactionView } from './history.view.ts';
+import { portfolioView } from './portfolio.view.ts';
+import { positionView } from './position.view.ts';
+
+/** The trades of any wallet, newest first, with what is public on chain; the market provides them. */
+export type PublicTransactions = (
+  walletAddress: string,
+  page: { readonly offset: number; readonly limit: number },
+) => { readonly items: WalletTransaction[]; readonly count: number };
+
+export interface AccountOptions {
+  readonly db: Db;
+  readonly venue: Pick<Venue, 'pool'>;
+  readonly wallets: TradersWallets;
+  readonly tokens: TokenDirectory;
+  readonly publicTransactions: PublicTransactions;
+  readonly equity: Pick<EquityService, 'worth'>;
+}
+
+type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
+
+/** What a trader holds and has done, at this moment's prices. */
+export function accountService(options: AccountOptions) {
+  const { db, venue, wallets, tokens, publicTransactions, equity } = options;
+  const views = (positions: readonly PositionRecord[]): Position[] => {
+    const values = holdingValues(positions, venue);
+    return positions.map((position, index) => positionView(position, values[index] ?? null, options));
+  };
+
+  return {
+    positions: async (userId: string): Promise<Position[]> => views(await openPositions(db, userId)),
+
+    async books(userId: string): Promise<PricedBooks<AccountState>> {
+      const [held, positions] = await Promise.all([wallets.listOf(userId), openPositions(db, userId)]);
+      return { moves: positions.length > 0, atPricesOfNow: () => ({ wallets: held, positions: views(positions) }) };
+    },
+
+    async portfolio(userId: string): Promise<Portfolio> {
+      const [worth, totals] = await Promise.all([equity.worth(userId), totalsOf(db, userId)]);
+      return portfolioView({ worth, totals });
+    },
+
+    /**
+     * An own wallet's landed swaps, by id or address; of any other address what is public on chain, for guests (null) too.
+     * Throws ApiError `wallet_not_found` for what is neither.
+     */
+    async transactions(userId: string | null, wallet: string, { page, limit }: HistoryPage) {
+      const range = { offset: (page - 1) * limit, limit };
+      const own = userId === null ? null : await ownAddress(userId, wallet);
+      if (own === null && !isAddress(wallet)) throw new ApiError('wallet_not_found');
+      const { items, count } = own === null ? publicTransactions(wallet, range) : await ownTransactions(own, range);
+      const pages = Math.ceil(count / limit);
+      const pagination = { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 };
+      return { items, pagination };
+    },
+  };
+
+  async function ownAddress(userId: string, wallet: string): Promise<string | null> {
+    try {
+      return (await wallets.owned(userId, wallet)).address;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wallet_not_found') return null;
+      throw error;
+    }
+  }
+
+  async function ownTransactions(address: string, range: { readonly offset: number; readonly limit: number }) {
+    const { items, count } = await walletHistory(db, address, range);
+    return { items: items.map((record): WalletTransaction => transactionView(record, tokens)), count };
+  }
+}
+
+export type AccountService = ReturnType<typeof accountService>;

@@ -1,0 +1,108 @@
+import type { CurveWindow } from '@dugout/contract/portfolio/equity';
+import type { EquityPoint } from '@dugout/domain/equity-curve';
+import type { Venue } from '#/execution/venue.ts';
+import type { TokenDirectory, TradersWallets } from '#/features/trading/index.ts';
+import { holdingValues } from '#/features/trading/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import {
+  activeTraders,
+  equityPoints,
+  equityPointUpTo,
+  firstInflow,
+  type Held,
+  holdingsOf,
+  netInflowUpTo,
+  saveEquity,
+} from './equity.repository.ts';
+
+const DAY_MS = 86_400_000;
+const WINDOW_MS: Readonly<Record<CurveWindow, number>> = {
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
+  '90d': 90 * DAY_MS,
+  '1y': 365 * DAY_MS,
+  all: Number.POSITIVE_INFINITY,
+};
+/** One point is kept for each stretch of this length: the equity at its end. */
+const POINT_MS = 600_000;
+
+export interface EquityOptions {
+  readonly db: Db;
+  readonly venue: Pick<Venue, 'pool'>;
+  readonly wallets: Pick<TradersWallets, 'listOf'>;
+  readonly tokens: Pick<TokenDirectory, 'solUsd'>;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+export type ValuedHolding = Held & { readonly value: bigint | null };
+
+/** Everything that a trader owns now. Lamports. */
+export interface Worth extends EquityPoint {
+  readonly cash: bigint;
+  readonly positions: readonly ValuedHolding[];
+}
+
+/** What traders own, now and over time: the one source of every equity figure. */
+export function equityService({ db, venue, wallets, tokens, now }: EquityOptions) {
+  async function worth(userId: string): Promise<Worth> {
+    const addresses = (await wallets.listOf(userId)).map(({ address }) => address);
+    const { cash, netInflow, positions } = await holdingsOf(db, userId, addresses);
+    const values = holdingValues(positions, venue);
+    const equity = values.reduce<bigint>((sum, value) => sum + (value ?? 0n), cash);
+    const valued = positions.map((position, index) => ({ ...position, value: values[index] ?? null }));
+    return { time: now(), cash, positions: valued, equity, deposited: netInflow, solUsd: tokens.solUsd() };
+  }
+
+  async function keepWorth(userId: string): Promise<void> {
+    const { time, equity, deposited, solUsd } = await worth(userId);
+    await saveEquity(db, userId, { time: Math.ceil(time / POINT_MS) * POINT_MS, equity, deposited, solUsd });
+  }
+
+  /** The equity at the start of a window: the money that came first, or what is known of the moment in which the window begins. */
+  async function startOf(userId: string, since: number): Promise<EquityPoint | null> {
+    const first = await firstInflow(db, userId);
+    if (first === null || first.time >= since) return first;
+    const [kept, deposited] = await Promise.all([equityPointUpTo(db, userId, since), netInflowUpTo(db, userId, since)]);
+    // Before the first kept point nothing was traded.
+    const gain = kept === null ? 0n : kept.equity - kept.deposited;
+    return { time: since, equity: deposited + gain, deposited, solUsd: kept?.solUsd ?? null };
+  }
+
+  const changed = new Set<string>();
+
+  return {
+    worth,
+
+    /** A trader's equity over a window, the oldest first, up to now. `last.equity - first.equity - (last.deposited - first.deposited)` is what was won or lost. */
+    async points(userId: string, window: CurveWindow): Promise<readonly EquityPoint[]> {
+      const last = await worth(userId);
+      const start = await startOf(userId, last.time - WINDOW_MS[window]);
+      if (start === null) return [last];
+      return [start, ...(await equityPoints(db, userId, start.time, last.time)), last];
+    },
+
+    /** What a trader owns has changed: it is kept soon, once for a burst of changes. */
+    changed: (userId: string): void => void changed.add(userId),
+
+    /** Keeps the equity of those whose holdings have changed; who could not be read stays for the next time. */
+    async keepChanged(): Promise<void> {
+      for (const userId of [...changed]) {
+        changed.delete(userId);
+        try {
+          await keepWorth(userId);
+        } catch (error) {
+          changed.add(userId);
+          throw error;
+        }
+      }
+    },
+
+    /** Keeps the equity of all who trade. */
+    async keepAll(): Promise<void> {
+      for (const userId of await activeTraders(db, now() - DAY_MS)) await keepWorth(userId);
+    },
+  };
+}
+
+export type EquityService = ReturnType<typeof equityService>;

@@ -1,0 +1,117 @@
+import type { HandlerInput } from '@dugout/contract/api';
+import type { CurveWindow, EquityCurve, PnlCalendar } from '@dugout/contract/portfolio/equity';
+import type { ClosedPositions, PositionRows } from '@dugout/contract/portfolio/lots';
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
+import { toNumber } from '@dugout/domain/base-units';
+import { thinned, worstFall } from '@dugout/domain/equity-curve';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { Venue } from '#/execution/venue.ts';
+import type { TokenDirectory } from '#/features/trading/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { EquityService } from './equity.service.ts';
+import { closedPage, closedSummary, disposalsOf, extremeClosed, lotsOf, positionById, tradedDays } from './portfolio.repository.ts';
+import { closedView, positionRowsView } from './position-rows.view.ts';
+import { receiptView } from './receipt.view.ts';
+import { receiptById, receiptsOf } from './receipts.repository.ts';
+
+const MOST_POINTS = 240;
+/** The upper ends of the bands in which closed positions are counted, as shares of what was bought. */
+const BANDS = [-0.5, -0.25, 0, 0.25, 0.5, 1, 4];
+
+const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
+const percent = (share: number | null): number | null => (share === null ? null : share * 100);
+
+export interface PortfolioOptions {
+  readonly db: Db;
+  readonly venue: Pick<Venue, 'pool'>;
+  readonly tokens: TokenDirectory;
+  readonly equity: Pick<EquityService, 'points'>;
+}
+
+type Paged = { readonly page: number; readonly limit: number };
+const rangeOf = ({ page, limit }: Paged) => ({ offset: (page - 1) * limit, limit });
+function paginationOf({ page, limit }: Paged, count: number) {
+  const pages = Math.ceil(count / limit);
+  return { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 };
+}
+
+/** What a trader has made of their SOL, down to the rows that each figure is made of. */
+export function portfolioService({ db, venue, tokens, equity }: PortfolioOptions) {
+  const decimalsOf = (mint: string): number => venue.pool(mint)?.decimals ?? 6;
+
+  return {
+    async curve(userId: string, window: CurveWindow): Promise<EquityCurve> {
+      const points = await equity.points(userId, window);
+      const fall = worstFall(points);
+      return {
+        points: thinned(points, MOST_POINTS).map((point) => ({
+          time: new Date(point.time).toISOString(),
+          equitySol: sol(point.equity),
+          heldSol: sol(point.deposited),
+          solUsd: point.solUsd,
+        })),
+        worstFall: fall === null ? null : { ...fall, from: new Date(fall.from).toISOString(), to: new Date(fall.to).toISOString() },
+      };
+    },
+
+    async calendar(userId: string, month: string): Promise<PnlCalendar> {
+      const from = Date.parse(`${month}-01T00:00:00.000Z`);
+      const to = new Date(from).setUTCMonth(new Date(from).getUTCMonth() + 1);
+      const days = await tradedDays(db, userId, from, to);
+      const profits = days.map(({ realised }) => sol(realised));
+      return {
+        month,
+        days: days.map(({ date, realised, trades }) => ({ date, realisedSol: sol(realised), trades })),
+        bestSol: profits.length === 0 ? null : Math.max(...profits),
+        worstSol: profits.length === 0 ? null : Math.min(...profits),
+        greenDays: profits.filter((profit) => profit > 0).length,
+        monthSol: sol(days.reduce((sum, { realised }) => sum + realised, 0n)),
+      };
+    },
+
+    async closed(userId: string, query: HandlerInput<'GET /portfolio/closed'>['query']): Promise<ClosedPositions> {
+      const [items, summary, best, worst] = await Promise.all([
+        closedPage(db, userId, query, rangeOf(query)),
+        closedSummary(db, userId, query, BANDS),
+        extremeClosed(db, userId, query, 'best'),
+        extremeClosed(db, userId, query, 'worst'),
+      ]);
+      return {
+        items: items.map((position) => closedView(position, tokens)),
+        pagination: paginationOf(query, summary.count),
+        best: best === null ? null : closedView(best, tokens),
+        worst: worst === null ? null : closedView(worst, tokens),
+        distribution: summary.bands.map((count, band) => ({
+          fromPct: percent(BANDS[band - 1] ?? null),
+          toPct: percent(BANDS[band] ?? null),
+          count,
+        })),
+        averageWinPct: percent(summary.averageWin),
+        averageLossPct: percent(summary.averageLoss),
+      };
+    },
+
+    /** Throws ApiError `position_not_found`. */
+    async rows(userId: string, id: string): Promise<PositionRows> {
+      const position = await positionById(db, userId, id);
+      if (position === null) throw new ApiError('position_not_found', 'Position not found');
+      const [lots, disposals] = await Promise.all([lotsOf(db, id), disposalsOf(db, id)]);
+      return positionRowsView(position, lots, disposals, tokens);
+    },
+
+    async receipts(userId: string, query: HandlerInput<'GET /portfolio/receipts'>['query']) {
+      const { items, count } = await receiptsOf(db, userId, { tokenAddress: query.tokenAddress, ...rangeOf(query) });
+      return { items: items.map((swap) => receiptView(swap, tokens, decimalsOf(swap.mint))), pagination: paginationOf(query, count) };
+    },
+
+    /** Throws ApiError `swap_not_found`. */
+    async receipt(userId: string, id: string): Promise<Receipt> {
+      const swap = await receiptById(db, userId, id);
+      if (swap === null) throw new ApiError('swap_not_found');
+      return receiptView(swap, tokens, decimalsOf(swap.mint));
+    },
+  };
+}
+
+export type PortfolioService = ReturnType<typeof portfolioService>;

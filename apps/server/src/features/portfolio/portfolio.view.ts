@@ -1,0 +1,35 @@
+import type { Portfolio } from '@dugout/contract/portfolio/position';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { knownValue } from '#/features/trading/index.ts';
+import type { Worth } from './equity.service.ts';
+import type { Totals } from './history.repository.ts';
+
+export interface PortfolioParts {
+  readonly worth: Worth;
+  readonly totals: Totals;
+}
+
+const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
+
+/** The trader's books in total. A position without a known pool counts as worth nothing, and tokens of unknown cost in no profit or loss. */
+export function portfolioView({ worth, totals }: PortfolioParts): Portfolio {
+  const { equity, cash, positions, solUsd } = worth;
+  const unrealised = positions.reduce((sum, position) => {
+    const known = knownValue(position.value, position);
+    return known === null ? sum : sum + known - position.cost;
+  }, 0n);
+  const equitySol = sol(equity);
+  return {
+    equitySol,
+    equityUsd: solUsd === null ? null : equitySol * solUsd,
+    cashSol: sol(cash),
+    positionsSol: sol(equity - cash),
+    realisedSol: sol(totals.realised),
+    unrealisedSol: sol(unrealised),
+    feesPaidSol: sol(totals.feesPaid),
+    trades: totals.trades,
+    openPositions: positions.length,
+    winRatePct: totals.sells === 0 ? null : (totals.wonSells / totals.sells) * 100,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Position } from '@dugout/contract/portfolio/position';
+import { toNumber } from '@dugout/domain/base-units';
+import { pnlPercent } from '@dugout/domain/position';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { Venue } from '#/execution/venue.ts';
+import type { PositionRecord, TokenDirectory } from '#/features/trading/index.ts';
+import { knownValue } from '#/features/trading/index.ts';
+
+const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
+
+export interface Pricing {
+  readonly venue: Pick<Venue, 'pool'>;
+  readonly tokens: TokenDirectory;
+}
+
+/** A position at this moment's price; `value` is what it is worth in lamports, null where that is not known. */
+export function positionView(position: PositionRecord, value: bigint | null, { venue, tokens }: Pricing): Position {
+  const pool = venue.pool(position.mint);
+  const facts = tokens.tokenFacts(position.mint);
+  const solUsd = tokens.solUsd();
+  // Tokens of unknown cost count in no profit.
+  const known = knownValue(value, position);
+  const pnlSol = known === null ? null : sol(known - position.cost);
+  const percent = known === null ? null : pnlPercent(known, position.cost);
+  const tokenName = facts?.name ?? position.tokenName;
+  return {
+    positionId: position.id,
+    walletAddress: position.walletAddress,
+    tokenAddress: position.mint,
+    poolAddress: pool?.pool ?? position.pool,
+    tokenName,
+    symbol: facts?.symbol ?? position.symbol,
+    token: { image: facts?.image ?? null, name: tokenName },
+    amount: position.amount.toString(),
+    unknownAmount: position.unknownAmount.toString(),
+    decimals: position.decimals,
+    costLamports: position.cost.toString(),
+    realisedLamports: position.realised.toString(),
+    boughtLamports: position.bought.toString(),
+    soldLamports: position.sold.toString(),
+    costSol: sol(position.cost),
+    valueSol: value === null ? null : sol(value),
+    pnlSol,
+    pnlPercent: percent,
+    pnlUsd: percent,
+    pnlValueUsd: pnlSol === null || solUsd === null ? null : pnlSol * solUsd,
+    openedAt: new Date(position.openedAt).toISOString(),
+  };
+}

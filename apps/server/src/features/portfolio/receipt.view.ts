@@ -1,0 +1,80 @@
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
+import { shortAddress } from '@dugout/domain/address';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { TokenDirectory } from '#/features/trading/index.ts';
+import type { ReceiptRecord } from './receipts.repository.ts';
+
+const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
+const slot = (value: bigint | null): number | null => (value === null ? null : Number(value));
+
+/** A swap from asking to its end. One that did not trade cost nothing. */
+export function receiptView(swap: ReceiptRecord, tokens: Pick<TokenDirectory, 'tokenFacts'>, decimals: number): Receipt {
+  const facts = tokens.tokenFacts(swap.mint);
+  const landed = swap.status === 'landed';
+  const paid = landed || (swap.status === 'failed' && swap.sentSignature !== null);
+  const cost = (lamports: bigint): string => (landed ? lamports : 0n).toString();
+  const networkCost = (lamports: bigint): string => (paid ? lamports : 0n).toString();
+  const worse = worseThanQuoted(swap);
+  const fees = swap.platformFee + swap.networkFee + swap.priorityFee + swap.tip + swap.rent;
+  return {
+    swapId: swap.id,
+    status: swap.status,
+    side: swap.side,
+    tokenAddress: swap.mint,
+    tokenName: facts?.name ?? swap.tokenName ?? shortAddress(swap.mint),
+    symbol: facts?.symbol ?? swap.symbol ?? shortAddress(swap.mint),
+    image: facts?.image ?? null,
+    decimals: swap.decimals ?? decimals,
+    walletAddress: swap.walletAddress,
+    signature: swap.signature ?? swap.sentSignature,
+    venue: swap.venue,
+    tried: [...swap.tried],
+    requestedAt: swap.createdAt.toISOString(),
+    settledAt: swap.settledAt?.toISOString() ?? null,
+    tookMs: swap.tookMs,
+    quotedSlot: slot(swap.quotedSlot),
+    landedSlot: slot(swap.landedSlot),
+    quotedIn: swap.quotedIn.toString(),
+    quotedOut: swap.quotedOut.toString(),
+    gotIn: landed ? swap.inAmount.toString() : null,
+    gotOut: landed ? swap.outAmount.toString() : null,
+    slippagePct: landed ? worse.pct : null,
+    costs: {
+      platformLamports: cost(swap.platformFee),
+      protocolLamports: cost(swap.poolFee),
+      networkLamports: networkCost(swap.networkFee),
+      priorityLamports: networkCost(swap.priorityFee),
+      tipLamports: cost(swap.tip),
+      rentLamports: cost(swap.rent),
+      slippageLamports: landed ? worse.lamports.toString() : '0',
+    },
+    sol: sol(swap.side === 'buy' ? swap.inAmount : swap.outAmount),
+    feesSol: landed ? sol(fees) : paid ? sol(swap.networkFee + swap.priorityFee) : 0,
+    reason: swap.reason,
+  };
+}
+
+/**
+ * How much worse than quoted a trade was: in percent of what was quoted, and in lamports (tokens that a buy did not bring are priced at the
+ * quote). Below zero when it was better. ExactIn compares what came out, ExactOut what went in.
+ */
+export function worseThanQuoted({
+  mode,
+  side,
+  quotedIn,
+  quotedOut,
+  inAmount,
+  outAmount,
+}: Pick<ReceiptRecord, 'mode' | 'side' | 'quotedIn' | 'quotedOut' | 'inAmount' | 'outAmount'>): {
+  readonly pct: number;
+  readonly lamports: bigint;
+} {
+  const [quoted, missed] = mode === 'ExactIn' ? [quotedOut, quotedOut - outAmount] : [quotedIn, inAmount - quotedIn];
+  const inSol = (side === 'sell') === (mode === 'ExactIn');
+  const solQuoted = side === 'buy' ? quotedIn : quotedOut;
+  return {
+    pct: quoted === 0n ? 0 : (Number(missed) / Number(quoted)) * 100,
+    lamports: inSol || quoted === 0n ? missed : (missed * solQuoted) / quoted,
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * The keys of swaps and orders that the server asks for itself. Each holds a space, which no key of a client can hold (the contract allows visible
+ * ASCII only), so neither ever stands for the other.
+ */
+import type { OrderRecord } from '../orders/order-record.ts';
+
+/** Of one try of an order that has triggered. */
+export const tryKey = ({ id, fired, attempt }: Pick<OrderRecord, 'id' | 'fired' | 'attempt'>): string => `order ${id} ${fired} ${attempt}`;
+
+/** Of an exit that came with a buy. */
+export const exitKey = (swapId: string, index: number): string => `exits ${swapId} ${index}`;
+
+/** Of one wallet's part of a swap of several wallets. */
+export const partKey = (key: string, walletAddress: string): string => `${key} ${walletAddress}`;

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Ladder } from '@dugout/domain/orders/ladder';
+import type { SwapWish } from '../pricing/swap-intent.ts';
+
+/** One wallet's swap, asked for under a key of its own. */
+export interface SwapOrder extends SwapWish {
+  readonly walletAddress: string;
+  readonly idempotencyKey: string;
+  /** What the landing of a buy arms. */
+  readonly exits?: Ladder | undefined;
+}
+
+/** Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for; `trigger` for an order. */
+export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger?: object): string {
+  const { walletAddress, inputMint, outputMint, amount, amountPercent, swapMode } = order;
+  const { slippageBps, preset, priorityFeeLamports, tipLamports, protect } = order;
+  const asked = [
+    walletAddress,
+    inputMint,
+    outputMint,
+    amount ?? null,
+    amountPercent ?? null,
+    swapMode,
+    slippageBps ?? null,
+    preset ?? null,
+    priorityFeeLamports ?? null,
+    tipLamports ?? null,
+    protect ?? null,
+    ...(order.minOut === undefined ? [] : [`minOut ${order.minOut}`]),
+    ...(trigger === undefined ? [] : [trigger]),
+    ...(order.exits === undefined ? [] : [order.exits]),
+  ];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}

@@ -1,0 +1,92 @@
+/** Sizes and plans of swaps on a chain: pure, in lamports and raw units. */
+
+import type { OnchainOrder, OnchainQuote } from '#/execution/onchain/onchain-venue.ts';
+import { RENT_EXEMPT_MINIMUM } from '#/execution/onchain/rent.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { SwapIntent } from '../pricing/swap-intent.ts';
+import type { Funds, SwapPlan } from '../pricing/swap-plan.ts';
+
+/** What is kept for the token account that a first buy opens, and for signatures, before a venue has told them. */
+const RENT_ALLOWANCE = 2_100_000n;
+const SIGNATURES_ALLOWANCE = 10_000n;
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** What is asked of the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or `insufficient_tokens`. */
+export function onchainOrder(
+  intent: SwapIntent,
+  { wallet, funds, feePpm, build }: { readonly wallet: string; readonly funds: Funds; readonly feePpm: bigint; readonly build: boolean },
+): OnchainOrder {
+  const { side, mint, mode, execution } = intent;
+  const { priorityLamports, tipLamports, slippageBps } = execution;
+  const order = { wallet, mint, side, mode, slippageBps, feePpm, priorityLamports, tipLamports, build };
+  return { ...order, amount: side === 'buy' ? buyAmount(intent, funds) : sellAmount(intent, funds) };
+}
+
+function buyAmount({ mode, size, execution }: SwapIntent, { lamports, tokens }: Funds): bigint {
+  const rent = tokens > 0n ? 0n : RENT_ALLOWANCE;
+  const spendable = lamports - SIGNATURES_ALLOWANCE - execution.priorityLamports - execution.tipLamports - rent - RENT_EXEMPT_MINIMUM;
+  if (spendable <= 0n) throw lacksSol();
+  if ('raw' in size) {
+    if (mode === 'ExactIn' && size.raw > lamports) throw new ApiError('insufficient_sol');
+    return size.raw;
+  }
+  const amount = smaller((lamports * size.millionths) / 1_000_000n, spendable);
+  if (amount === 0n) throw new ApiError('amount_too_small');
+  return amount;
+}
+
+function sellAmount({ mode, size }: SwapIntent, { tokens }: Funds): bigint {
+  if (tokens === 0n) throw new ApiError('insufficient_tokens');
+  if ('raw' in size) {
+    if (mode === 'ExactIn' && size.raw > tokens) throw new ApiError('insufficient_tokens');
+    return size.raw;
+  }
+  const amount = (tokens * size.millionths) / 1_000_000n;
+  if (amount === 0n) throw new ApiError('amount_too_small');
+  return amount;
+}
+
+/** What a quote comes to for the wallet. Throws ApiError `insufficient_sol` or `insufficient_tokens`. */
+export function onchainPlan(
+  intent: SwapIntent,
+  order: OnchainOrder,
+  quote: OnchainQuote,
+  funds: Funds,
+  poolFeeBps: bigint | null,
+): SwapPlan {
+  const { side, mint, mode } = intent;
+  const { inAmount, outAmount, threshold, platformFee, rentLamports: rent } = quote;
+  const execution = { ...intent.execution, networkLamports: quote.networkLamports };
+  const sendingCost = quote.networkLamports + order.priorityLamports + order.tipLamports;
+  const mostIn = mode === 'ExactOut' ? larger(threshold, inAmount) : inAmount;
+  const buy = side === 'buy';
+  const hold = { lamports: (buy ? mostIn : 0n) + sendingCost + rent, tokens: buy ? 0n : mostIn };
+  if (hold.tokens > funds.tokens) throw new ApiError('insufficient_tokens');
+  if (hold.lamports + RENT_EXEMPT_MINIMUM > funds.lamports) throw lacksSol();
+  const inPool = buy ? inAmount - platformFee : outAmount + platformFee;
+  return {
+    side,
+    mint,
+    execution,
+    feePpm: order.feePpm,
+    order: { mode, amount: order.amount, limit: threshold },
+    inAmount,
+    outAmount,
+    threshold,
+    platformFee,
+    poolFee: poolFeeBps === null ? 0n : (inPool * poolFeeBps) / (10_000n + (buy ? poolFeeBps : -poolFeeBps)),
+    sendingCost,
+    rent,
+    priceImpactPct: quote.priceImpactPct,
+    totalLamports: buy ? inAmount + sendingCost + rent : outAmount - sendingCost - rent,
+    hold,
+  };
+}
+
+const lacksSol = (): ApiError =>
+  new ApiError(
+    'insufficient_sol',
+    'Not enough SOL in this wallet for the trade, network fees and the 0.00089088 SOL that a wallet must keep',
+  );

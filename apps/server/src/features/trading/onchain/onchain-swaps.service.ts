@@ -1,0 +1,221 @@
+import { LotsFallShort } from '@dugout/domain/lots';
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
+import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
+import { InsufficientFunds, ledger, walletAccount } from '#/features/ledger/index.ts';
+import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { keyOfMore } from '../idempotency/batches.repository.ts';
+import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
+import { SingleFlight } from '../idempotency/single-flight.ts';
+import type { FeeTermsOf, TradersWallets } from '../ports.ts';
+import { swapIntent } from '../pricing/swap-intent.ts';
+import type { SwapRecord } from '../swap-record.ts';
+import { pendingSwap } from '../swaps/pending-swap.ts';
+import type { Planned } from '../swaps/quoting.ts';
+import { WrittenBefore } from '../swaps/reserve.repository.ts';
+import type { SwapStore } from '../swaps/swap-store.ts';
+import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
+import type { Swaps } from '../swaps/swaps.ts';
+import { tradableWallet } from '../trading.policy.ts';
+import { type Preparation, type PreparationOptions, preparation, type Terms } from './preparation.ts';
+import type { Settle } from './settle-swap.ts';
+import { firstThatCan } from './venue-choice.ts';
+
+export interface OnchainSwapsOptions extends PreparationOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly confirmations: ConfirmationTracker;
+  readonly books: SwapStore;
+  readonly settle: Settle;
+  /** In the order in which they are tried. */
+  readonly venues: readonly OnchainVenue[];
+  readonly wallets: TradersWallets;
+  readonly feeTermsOf: FeeTermsOf;
+  /** Counts what a swap gives away towards what may leave within a day. Throws ApiError `outflow_cap`. */
+  readonly countLoss: (userId: string, lamports: bigint) => Promise<void>;
+  readonly now: () => number;
+  readonly changed: (userId: string) => void;
+  /** How long an answer waits for the chain before it says `pending`, in ms. */
+  readonly waitMs: number;
+}
+
+const STOPPED = 'The server stopped before the trade was sent. Nothing was traded.';
+
+/**
+ * Swaps on a chain. A swap is quoted, tried out and signed first; then it is written with its signed transaction while its funds are set
+ * aside, in one database transaction; only then is it sent. From there on its signature decides: it has landed, or it can never land.
+ */
+export class OnchainSwaps implements Swaps {
+  readonly #options: OnchainSwapsOptions;
+  readonly #preparation: Preparation;
+  readonly #once = new SingleFlight<SwapRecord>();
+  readonly #running = new Map<string, Promise<SwapRecord>>();
+  readonly #unsettled = new RetryUntilDone();
+
+  constructor(options: OnchainSwapsOptions) {
+    this.#options = options;
+    this.#preparation = preparation(options);
+  }
+
+  async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
+    const asked = await this.#terms(userId, order);
+    const { done } = await firstThatCan(this.#options.venues, (venue) => this.#preparation.quoteAt(venue, asked, false));
+    return { plan: done.plan, walletAddress: asked.wallet, terms: asked.terms };
+  }
+
+  async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
+    const hash = requestHash(order);
+    const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () => this.#execute(userId, order, hash));
+    if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
+    return swap;
+  }
+
+  byKey(userId: string, key: string): Promise<SwapRecord | null> {
+    return swapByKey(this.#options.db, userId, key);
+  }
+
+  async find(userId: string, id: string): Promise<SwapRecord> {
+    const swap = await swapById(this.#options.db, userId, id);
+    if (swap === null) throw new ApiError('swap_not_found');
+    return swap;
+  }
+
+  async expirePending(): Promise<number> {
+    let expired = 0;
+    for (const swap of await pendingSwaps(this.#options.db)) {
+      if (swap.sent !== null) {
+        void this.#run(swap);
+        continue;
+      }
+      const { now } = this.#options;
+      await this.#options.books.end(swap, { status: 'expired', code: null, reason: STOPPED, at: now(), tookMs: null });
+      expired += 1;
+    }
+    return expired;
+  }
+
+  /** Takes up swaps that were written and that nobody follows: a commit whose answer was lost leaves one. */
+  async keep(): Promise<void> {
+    const { db, now } = this.#options;
+    for (const swap of await pendingSwaps(db)) {
+      if (swap.sent !== null && !this.#running.has(swap.id) && now() - swap.createdAt > 5_000) void this.#run(swap);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#unsettled.stop();
+    await this.#once.idle();
+  }
+
+  async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
+    const { db, changed } = this.#options;
+    const createdAt = this.#options.now();
+    const earlier = await swapByKey(db, userId, order.idempotencyKey);
+    if (earlier !== null) return this.#stands(same(earlier, hash));
+    if (await keyOfMore(db, userId, order.idempotencyKey)) throw new ApiError('idempotency_mismatch');
+
+    const asked = await this.#terms(userId, order);
+    const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) => this.#preparation.prepareAt(one, asked));
+    const { idempotencyKey } = order;
+    const swap: SwapRecord = {
+      ...pendingSwap({
+        userId,
+        walletAddress: asked.wallet,
+        idempotencyKey,
+        requestHash: hash,
+        plan: done.plan,
+        createdAt,
+        preset: order.preset ?? null,
+        exits: order.exits ?? null,
+        quotedSlot: done.sent.slot,
+      }),
+      venue: venue.name,
+      tried,
+      signature: done.sent.signature,
+      sent: done.sent,
+    };
+    await this.#options.countLoss(userId, done.lost);
+    if (!(await this.#write(swap))) {
+      const other = await swapByKey(db, userId, idempotencyKey);
+      if (other === null) throw new ApiError('swap_failed');
+      return this.#stands(same(other, hash));
+    }
+    changed(userId);
+    done.alsoSend?.(done.sent.transaction).catch((error: unknown) => {
+      this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
+    });
+    return this.#stands(swap);
+  }
+
+  async #terms(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Terms> {
+    const { wallets, db, feeTermsOf, tokens } = this.#options;
+    const intent = swapIntent(order);
+    const [wallet, held, terms] = await Promise.all([
+      tradableWallet(wallets, userId, order.walletAddress),
+      ledger.balances(db, walletAccount(order.walletAddress)),
+      feeTermsOf(userId),
+    ]);
+    const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };
+    if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
+    return { intent, wallet, funds, terms };
+  }
+
+  async #write(swap: SwapRecord): Promise<boolean> {
+    try {
+      return await this.#options.books.setAside(swap);
+    } catch (error) {
+      if (error instanceof WrittenBefore) throw new ApiError('same_trade_on_its_way');
+      if (error instanceof InsufficientFunds) throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
+      throw error;
+    }
+  }
+
+  /** The swap as it stands after a short wait for the chain. */
+  async #stands(swap: SwapRecord): Promise<SwapRecord> {
+    if (swap.status !== 'pending' || swap.sent === null) return swap;
+    let timer: NodeJS.Timeout | undefined;
+    const waited = new Promise<SwapRecord>((resolve) => {
+      timer = setTimeout(() => resolve(swap), this.#options.waitMs);
+    });
+    try {
+      return await Promise.race([this.#run(swap), waited]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Follows a written swap to its end and books it, once at a time. */
+  #run(swap: SwapRecord): Promise<SwapRecord> {
+    const known = this.#running.get(swap.id);
+    if (known !== undefined) return known;
+    const { sent } = swap;
+    if (sent === null) return Promise.resolve(swap);
+    const work = this.#options.confirmations.follow(sent).then(
+      (outcome) =>
+        new Promise<SwapRecord>((resolve) => {
+          const settle = async (): Promise<void> => {
+            const ended = await this.#options.settle(swap, outcome);
+            this.#running.delete(swap.id);
+            this.#options.changed(swap.userId);
+            resolve(ended);
+          };
+          settle().catch((error: unknown) => {
+            if (error instanceof LotsFallShort) {
+              this.#options.log.info({ swapId: swap.id }, 'a sale waits until the tokens that came by transfer are in its position');
+            } else this.#options.log.error({ swapId: swap.id, error }, 'what became of a swap could not be booked yet');
+            this.#unsettled.add(settle);
+          });
+        }),
+    );
+    this.#running.set(swap.id, work);
+    return work;
+  }
+}
+
+function same(swap: SwapRecord, hash: string): SwapRecord {
+  if (swap.requestHash !== hash) throw new ApiError('idempotency_mismatch');
+  return swap;
+}

@@ -1,0 +1,68 @@
+import type { Chain } from '#/execution/onchain/chain.ts';
+import type { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
+import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
+import type { SignTransaction } from '#/execution/onchain/signing.ts';
+import type { Venue } from '#/execution/venue.ts';
+import type { NoteDeposit, NoteOutflow } from '#/features/wallets/index.ts';
+import { WalletReconciler } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Job } from '#/platform/jobs/jobs.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import type { FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
+import { swapStore } from '../swaps/swap-store.ts';
+import { OnchainSwaps } from './onchain-swaps.service.ts';
+import { settlement } from './settle-swap.ts';
+
+/** What a chain brings to trading. */
+export interface OnchainTradingOptions {
+  readonly chain: Chain;
+  /** Shared with the withdrawals. */
+  readonly confirmations: ConfirmationTracker;
+  /** In the order in which they are tried. */
+  readonly venues: readonly OnchainVenue[];
+  readonly sign: SignTransaction;
+  /** Who gets the platform's fee. */
+  readonly feeWallet: string;
+  /** How far the market lags the chain in ms; null when that is not known. */
+  readonly marketDelayMs: () => number | null;
+  readonly countLoss: (userId: string, lamports: bigint) => Promise<void>;
+  readonly noteDeposit: NoteDeposit;
+  readonly noteOutflow: NoteOutflow;
+  /** How long an answer waits for the chain, and how often the wallets are compared with it, in ms. */
+  readonly waitMs?: number;
+  readonly watchMs?: number;
+}
+
+interface Around extends OnchainTradingOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly pools: Pick<Venue, 'pool'>;
+  readonly wallets: TradersWallets;
+  readonly tokens: TokenDirectory;
+  readonly feeTermsOf: FeeTermsOf;
+  readonly now: () => number;
+  readonly changed: (userId: string) => void;
+  readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
+  readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
+}
+
+const WAIT_MS = 8_000;
+const KEEP_MS = 5_000;
+
+/** Swaps that are signed and sent, and wallets whose balances are the chain's. */
+export function openOnchainTrading(options: Around) {
+  const books = swapStore(options);
+  const swaps = new OnchainSwaps({ waitMs: WAIT_MS, ...options, books, settle: settlement({ ...options, books }) });
+  const watch = new WalletReconciler({ ...options, ...(options.watchMs === undefined ? {} : { everyMs: options.watchMs }) });
+  return {
+    swaps,
+    jobs: [{ name: 'trading.sent', everyMs: KEEP_MS, run: () => swaps.keep() }] satisfies readonly Job[],
+    start: () => watch.start(),
+    stop: () => watch.stop(),
+  };
+}
+
+export type OnchainTrading = ReturnType<typeof openOnchainTrading>;

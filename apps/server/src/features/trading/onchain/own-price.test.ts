@@ -1,0 +1,77 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import type { OnchainQuote } from '#/execution/onchain/onchain-venue.ts';
+import type { TradablePool } from '#/execution/venue.ts';
+import { swapIntent } from '../pricing/swap-intent.ts';
+import { planSwap } from '../pricing/swap-plan.ts';
+import { onchainOrder } from './onchain-plan.ts';
+import { demandFair, type OwnView } from './own-price.ts';
+
+const MINT = '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr';
+const SOL = 1_000_000_000n;
+const pool: TradablePool = {
+  mint: MINT,
+  pool: 'pool',
+  market: 'raydium',
+  decimals: 6,
+  reserves: { base: 1_000_000_000_000_000n, quote: 1_000n * SOL },
+  feeBps: 100n,
+};
+const funds = { lamports: 1_000n * SOL, tokens: 10n ** 15n };
+const FEE_PPM = 10_000n;
+const NOWHERE: OwnView = { pool: null, priceSol: null, decimals: null };
+
+type Wish = Partial<Parameters<typeof swapIntent>[0]>;
+
+/** How `demandFair` ends for a quote of so many thousandths of what our own pool gives: null when it passes, else its code. */
+function verdict(side: 'buy' | 'sell', wish: Wish, thousandths: bigint, own: OwnView, build = true): string | null {
+  const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, MINT] : [MINT, SOL_MINT];
+  const intent = swapIntent({ inputMint, outputMint, swapMode: 'ExactIn', amount: `${SOL}`, slippageBps: 100, ...wish });
+  const order = onchainOrder(intent, { wallet: 'wallet', funds, feePpm: FEE_PPM, build });
+  const plan = planSwap({ ...intent, limit: null }, pool, funds, FEE_PPM);
+  const exactIn = intent.mode === 'ExactIn';
+  const quote = {
+    inAmount: exactIn ? plan.inAmount : (plan.inAmount * 1_000n) / thousandths,
+    outAmount: exactIn ? (plan.outAmount * thousandths) / 1_000n : plan.outAmount,
+  } as OnchainQuote;
+  try {
+    demandFair(intent, order, quote, own, build);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe.each(['buy', 'sell'] as const)('a quote of a %s', (side) => {
+  const known: OwnView = { pool, priceSol: null, decimals: null };
+
+  it.each(['ExactIn', 'ExactOut'] as const)('passes at the price of our pool and up to a tenth below, %s', (swapMode) => {
+    expect(verdict(side, { swapMode }, 1_000n, known)).toBeNull();
+    expect(verdict(side, { swapMode }, 1_300n, known)).toBeNull();
+    expect(verdict(side, { swapMode }, 905n, known)).toBeNull();
+    expect(verdict(side, { swapMode }, 895n, known)).toBe('slippage_exceeded');
+    expect(verdict(side, { swapMode }, 1n, known)).toBe('slippage_exceeded');
+  });
+
+  it('may be as far below as the slippage of the swap', () => {
+    expect(verdict(side, { slippageBps: 3_000 }, 705n, known)).toBeNull();
+    expect(verdict(side, { slippageBps: 3_000 }, 695n, known)).toBe('slippage_exceeded');
+  });
+
+  it('is held against our pool even with a limit of the trader', () => {
+    expect(verdict(side, { minOut: '1' }, 500n, known)).toBe('slippage_exceeded');
+  });
+
+  it('is held against the last price where the pool is not known, unless the trader sets a limit', () => {
+    const own: OwnView = { pool: null, priceSol: 0.000_001, decimals: 6 };
+    expect(verdict(side, {}, 1_000n, own)).toBeNull();
+    expect(verdict(side, {}, 800n, own)).toBe('slippage_exceeded');
+    expect(verdict(side, { minOut: '1' }, 800n, own)).toBeNull();
+  });
+
+  it('of unknown worth needs a limit of the trader before it is signed', () => {
+    expect(verdict(side, {}, 1_000n, NOWHERE)).toBe('price_unchecked');
+    expect(verdict(side, { minOut: '1' }, 1_000n, NOWHERE)).toBeNull();
+    expect(verdict(side, {}, 1_000n, NOWHERE, false)).toBeNull();
+  });
+});

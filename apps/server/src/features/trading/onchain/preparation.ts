@@ -1,0 +1,106 @@
+import { feePpm } from '@dugout/domain/trading-fee';
+import type { Chain } from '#/execution/onchain/chain.ts';
+import { type OnchainQuote, type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
+import { messageHashOf, type SignTransaction } from '#/execution/onchain/signing.ts';
+import { isSlippage } from '#/execution/onchain/slippage-codes.ts';
+import type { Venue } from '#/execution/venue.ts';
+import type { FeeTerms, TokenDirectory } from '../ports.ts';
+import type { SwapIntent } from '../pricing/swap-intent.ts';
+import { beyondLimit, type Funds, type SwapPlan } from '../pricing/swap-plan.ts';
+import type { SentTransaction } from '../swap-record.ts';
+import { lostValue } from './lost-value.ts';
+import { onchainOrder, onchainPlan } from './onchain-plan.ts';
+import { demandFair, type OwnView } from './own-price.ts';
+import { demandKept, demandPromised } from './simulation-check.ts';
+import { keepsLimit, slippageWithin } from './trader-limit.ts';
+import { untradedPool } from './untraded-pool.ts';
+
+export interface PreparationOptions {
+  readonly chain: Chain;
+  readonly sign: SignTransaction;
+  readonly tokens: TokenDirectory;
+  /** The pools as the market sees them, and how far it lags the chain in ms. */
+  readonly pools: Pick<Venue, 'pool'>;
+  readonly marketDelayMs: () => number | null;
+}
+
+export interface Terms {
+  readonly intent: SwapIntent;
+  readonly wallet: string;
+  readonly funds: Funds;
+  readonly terms: FeeTerms;
+}
+
+export interface Prepared {
+  readonly plan: SwapPlan;
+  /** Lamports that it gives away, see `lostValue`. */
+  readonly lost: bigint;
+  readonly sent: SentTransaction;
+  readonly alsoSend: ((signedTransaction: string) => Promise<void>) | undefined;
+}
+
+/** A market that lags more says nothing about the price of now. */
+const FRESH_MS = 30_000;
+const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
+
+/** Brings a swap at a venue up to its signature: quoted, held against our own price, tried out on the chain, signed. */
+export function preparation({ chain, sign, tokens, pools, marketDelayMs }: PreparationOptions) {
+  async function quoteAt(
+    venue: OnchainVenue,
+    { intent, wallet, funds, terms }: Terms,
+    build: boolean,
+  ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
+    const order = onchainOrder(intent, { wallet, funds, feePpm: feePpm(terms.discountBps), build });
+    const [own, first] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
+    let quote = first;
+    demandFair(intent, order, quote, own, build);
+    if (!keepsLimit(intent, quote)) {
+      quote = await venue.prepare({ ...order, slippageBps: Math.min(order.slippageBps, slippageWithin(intent, quote)) });
+      demandFair(intent, order, quote, own, build);
+      if (!keepsLimit(intent, quote)) throw new VenueRefusal(beyondLimit(intent.mode), 'slippage_exceeded');
+    }
+    const plan = onchainPlan(intent, order, quote, funds, own.pool?.feeBps ?? null);
+    return { quote, plan, lost: lostValue(plan, own) };
+  }
+
+  async function ownView(mint: string): Promise<OwnView> {
+    const delay = marketDelayMs();
+    const facts = tokens.tokenFacts(mint);
+    if (delay === null || delay > FRESH_MS || facts === null) return { pool: null, priceSol: null, decimals: null };
+    const priceSol = tokens.prices(mint)?.priceSol ?? null;
+    return { pool: pools.pool(mint) ?? (await untradedPool(chain, mint, facts)), priceSol, decimals: facts.decimals };
+  }
+
+  /** Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better. */
+  async function prepareAt(venue: OnchainVenue, asked: Terms): Promise<Prepared> {
+    const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
+      quoteAt(venue, asked, true),
+      chain.lifetime(),
+      chain.mint(asked.intent.mint),
+    ]);
+    if (facts === null) throw new VenueRefusal('This token is not on the chain', 'token_not_found');
+    if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
+    const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
+    // Dust: after slippage nothing is left that the signer could hold the transaction to.
+    if (BigInt(promise.minOut) === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+    demandPromised(plan, promise);
+    const messageHash = messageHashOf(transaction);
+    const watched = { wallet: asked.wallet, mint: asked.intent.mint, program: facts.program };
+    const simulation = await chain.simulateWatching(transaction, watched);
+    if (simulation.error !== null) {
+      const slipped = isSlippage(simulation.errorCode);
+      throw new VenueRefusal(
+        slipped ? SLIPPED : `The chain would refuse this swap: ${simulation.error}`,
+        slipped ? 'slippage_exceeded' : 'swap_failed',
+      );
+    }
+    demandKept(plan, simulation.moved);
+    const outputHasNoTransferFee = asked.intent.side === 'buy' && !facts.keepsPart;
+    const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee }, transaction);
+    return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
+  }
+
+  return { quoteAt, prepareAt };
+}
+
+export type Preparation = ReturnType<typeof preparation>;

@@ -1,0 +1,83 @@
+import type { Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { decodeTransaction } from '@dugout/solana/decode';
+import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
+import type { LandedTransaction } from '#/execution/onchain/chain.ts';
+import { effectsOn, paidTo } from '#/execution/onchain/wallet-effects.ts';
+import type { Settlement } from '../pricing/settlement.ts';
+import type { SwapRecord } from '../swap-record.ts';
+
+const SIGNATURE_LAMPORTS = 5_000n;
+
+/** What a landed swap did, read out of the transaction alone. Lamports and raw units. */
+export interface ReadSettlement {
+  readonly settlement: Settlement;
+  readonly networkFee: bigint;
+  readonly priorityFee: bigint;
+  readonly tip: bigint;
+}
+
+/** The network's part of a transaction's fee that its signatures cost, and the rest. */
+export function splitFee({ raw, feeLamports }: LandedTransaction): { readonly networkFee: bigint; readonly priorityFee: bigint } {
+  const networkFee = SIGNATURE_LAMPORTS * BigInt(raw.signers);
+  return networkFee > feeLamports ? { networkFee: feeLamports, priorityFee: 0n } : { networkFee, priorityFee: feeLamports - networkFee };
+}
+
+/** Throws RangeError when the transaction moved nothing of what the swap is about. */
+export function readSettlement(
+  { walletAddress, mint, side, poolFee }: Pick<SwapRecord, 'walletAddress' | 'mint' | 'side' | 'poolFee'>,
+  landed: LandedTransaction,
+  feeWallet: string,
+): ReadSettlement {
+  const { lamports, tokens: changes, rent, paysNetwork } = effectsOn(landed.raw, walletAddress);
+  const tokens = changes.get(mint) ?? 0n;
+  const { networkFee, priorityFee } = paysNetwork ? splitFee(landed) : { networkFee: 0n, priorityFee: 0n };
+  const tip = TIP_ACCOUNTS.reduce((sum, account) => sum + paidTo(landed.raw, walletAddress, account), 0n);
+  const platformFee = paidTo(landed.raw, walletAddress, feeWallet);
+  const sendingCost = networkFee + priorityFee + tip;
+  const traded = lamports + sendingCost + rent;
+  const [inAmount, outAmount] = side === 'buy' ? [-traded, tokens] : [-tokens, traded];
+  if (inAmount <= 0n || outAmount <= 0n) throw new RangeError('the transaction is not the swap that was asked for');
+  return {
+    settlement: { inAmount, outAmount, platformFee, poolFee, sendingCost, rent, lamports, tokens },
+    networkFee,
+    priorityFee,
+    tip,
+  };
+}
+
+/**
+ * The trade as the tape has it: that of the decoder where the swap is one leg, else one made of its both ends, under an id that no leg has.
+ */
+export function tradeOf(
+  { walletAddress, mint, side }: Pick<SwapRecord, 'walletAddress' | 'mint' | 'side'>,
+  { raw }: LandedTransaction,
+  { settlement }: ReadSettlement,
+  known: Pick<Trade, 'market' | 'pool' | 'decimals'>,
+): Trade {
+  const legs = decodeTransaction(raw).trades.filter(
+    (trade) => trade.wallet === walletAddress && trade.mint === mint && trade.side === side,
+  );
+  const [leg, second] = legs;
+  const { tokens, inAmount, outAmount, platformFee } = settlement;
+  const tokenAmount = tokens < 0n ? -tokens : tokens;
+  if (leg !== undefined && second === undefined && leg.quoteMint === SOL_MINT && leg.tokenAmount === tokenAmount) return leg;
+  return {
+    kind: 'trade',
+    id: `${raw.signature}:swap`,
+    signature: raw.signature,
+    slot: raw.slot,
+    time: raw.time ?? 0,
+    market: leg?.market ?? known.market,
+    pool: leg?.pool ?? known.pool,
+    wallet: walletAddress,
+    side,
+    mint,
+    decimals: leg?.decimals ?? raw.mintDecimals(mint) ?? known.decimals,
+    tokenAmount,
+    quoteMint: SOL_MINT,
+    quoteAmount: side === 'buy' ? inAmount - platformFee : outAmount + platformFee,
+    feeAmount: 0n,
+    reserves: null,
+  };
+}

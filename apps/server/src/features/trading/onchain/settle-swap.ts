@@ -1,0 +1,91 @@
+import { shortAddress } from '@dugout/domain/address';
+import { referralShares } from '@dugout/domain/referral';
+import type { LandedTransaction } from '#/execution/onchain/chain.ts';
+import type { Outcome } from '#/execution/onchain/confirmation-tracker.ts';
+import { isSlippage } from '#/execution/onchain/slippage-codes.ts';
+import type { Venue } from '#/execution/venue.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { FeeTermsOf, TokenDirectory } from '../ports.ts';
+import { pricePerTokenUsd } from '../pricing/price.ts';
+import type { Ending, Landing, SwapRecord } from '../swap-record.ts';
+import { FillOrder } from '../swaps/fill-order.ts';
+import { NotPending, type SwapStore } from '../swaps/swap-store.ts';
+import { swapById } from '../swaps/swaps.repository.ts';
+import { readSettlement, splitFee, tradeOf } from './read-settlement.ts';
+
+export interface SettleOptions {
+  readonly db: Db;
+  readonly books: SwapStore;
+  readonly pools: Pick<Venue, 'pool'>;
+  readonly tokens: TokenDirectory;
+  readonly feeTermsOf: FeeTermsOf;
+  readonly feeWallet: string;
+  readonly now: () => number;
+}
+
+/** Books what became of a swap's transaction, once. Answers the swap as it ended; throws when that could not be written. */
+export type Settle = (swap: SwapRecord, outcome: Outcome) => Promise<SwapRecord>;
+
+const EXPIRED = 'The transaction did not reach the chain in time, and can no longer. Nothing was traded.';
+const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
+const FAILED = 'The chain refused the transaction. Nothing was traded.';
+
+export function settlement(options: SettleOptions): Settle {
+  const { db, books, pools, tokens, feeTermsOf, feeWallet, now } = options;
+  const fillOrder = new FillOrder(now);
+
+  async function landingOf(swap: SwapRecord, landed: LandedTransaction): Promise<Landing> {
+    const read = readSettlement(swap, landed, feeWallet);
+    const pool = pools.pool(swap.mint);
+    const facts = tokens.tokenFacts(swap.mint);
+    const { market = 'raydium', decimals = 6 } = pool ?? {};
+    const trade = tradeOf(swap, landed, read, { market, decimals, pool: pool?.pool ?? facts?.pool ?? swap.mint });
+    const { referrers } = await feeTermsOf(swap.userId);
+    const settledAt = now();
+    const { networkFee, priorityFee, tip } = read;
+    const rent = read.settlement.rent > 0n ? read.settlement.rent : 0n;
+    return {
+      swap: { ...swap, networkFee, priorityFee, tip, rent },
+      settlement: read.settlement,
+      shares: referralShares(read.settlement.platformFee, referrers),
+      trade,
+      fillOrder: fillOrder.next(),
+      venue: swap.venue ?? '',
+      tried: swap.tried,
+      priceImpactPct: swap.priceImpactPct,
+      priceUsd: pricePerTokenUsd(trade, tokens.solUsd()),
+      tokenName: facts?.name ?? shortAddress(swap.mint),
+      symbol: facts?.symbol ?? shortAddress(swap.mint),
+      settledAt,
+      tookMs: settledAt - swap.createdAt,
+    };
+  }
+
+  async function asItStands(swap: SwapRecord): Promise<SwapRecord> {
+    const known = await swapById(db, swap.userId, swap.id);
+    if (known === null) throw new Error(`swap ${swap.id} is gone`);
+    return known;
+  }
+
+  async function end(swap: SwapRecord, ending: Omit<Ending, 'at' | 'tookMs'>): Promise<SwapRecord> {
+    const at = now();
+    await books.end(swap, { ...ending, at, tookMs: at - swap.createdAt });
+    return asItStands(swap);
+  }
+
+  return async (swap, outcome) => {
+    if (outcome.kind === 'expired') return end(swap, { status: 'expired', code: null, reason: EXPIRED });
+    const { transaction } = outcome;
+    if (transaction.errorCode !== null) {
+      const slipped = isSlippage(transaction.errorCode);
+      const [code, reason] = slipped ? (['slippage_exceeded', SLIPPED] as const) : (['swap_failed', FAILED] as const);
+      return end(swap, { status: 'failed', code, reason, paid: splitFee(transaction) });
+    }
+    try {
+      await books.land(await landingOf(swap, transaction));
+    } catch (error) {
+      if (!(error instanceof NotPending)) throw error;
+    }
+    return asItStands(swap);
+  };
+}

@@ -1,0 +1,169 @@
+import { shortAddress } from '@dugout/domain/address';
+import { priceImpactPct } from '@dugout/domain/constant-product';
+import { referralShares } from '@dugout/domain/referral';
+import type { ReservedFill, Venue, VenueResult } from '#/execution/venue.ts';
+import { InsufficientFunds } from '#/features/ledger/index.ts';
+import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
+import { wasRolledBack } from '#/platform/db/database-refusal.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { TokenDirectory } from '../ports.ts';
+import { pricePerTokenUsd } from '../pricing/price.ts';
+import { settle } from '../pricing/settlement.ts';
+import type { SwapPlan } from '../pricing/swap-plan.ts';
+import type { Ending, HeldPosition, SwapRecord } from '../swap-record.ts';
+import { FillOrder } from '../swaps/fill-order.ts';
+import type { SwapStore } from '../swaps/swap-store.ts';
+import { swapByKey } from '../swaps/swaps.repository.ts';
+
+export interface PaperFillerOptions {
+  readonly db: Db;
+  readonly books: SwapStore;
+  readonly log: Log;
+  readonly venue: Venue;
+  readonly tokens: TokenDirectory;
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly changed: (userId: string) => void;
+}
+
+interface Asked {
+  readonly plan: SwapPlan;
+  /** The position as it stood when the swap was planned. */
+  readonly held: HeldPosition;
+  /** Who referred the trader, the nearest first. */
+  readonly referrers: readonly string[];
+}
+
+const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
+
+/**
+ * Fills a swap, or writes why it was not filled. The fill is reserved, booked, and only then printed on the tape; what cannot be booked is
+ * released and never happened.
+ */
+export class PaperFiller {
+  readonly #options: PaperFillerOptions;
+  readonly #unsettled = new RetryUntilDone();
+  readonly #fillOrder: FillOrder;
+
+  constructor(options: PaperFillerOptions) {
+    this.#options = options;
+    this.#fillOrder = new FillOrder(options.now);
+  }
+
+  /**
+   * The swap as it ended, or the one that its key was used for before; still pending only when the database cannot be reached. Throws ApiError
+   * `insufficient_sol` or `insufficient_tokens`, and `swap_failed` for a fault of this server that certainly wrote nothing.
+   */
+  async fill(swap: SwapRecord, asked: Asked): Promise<SwapRecord> {
+    const { venue } = this.#options;
+    let result: VenueResult;
+    try {
+      result = await venue.reserve({ wallet: swap.walletAddress, mint: swap.mint, side: swap.side, ...asked.plan.order });
+    } catch (error) {
+      return this.#notTraded(swap, error);
+    }
+    if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
+    let booked: SwapRecord | null;
+    try {
+      booked = await this.#book(swap, asked, result);
+    } catch (error) {
+      const isShort = error instanceof InsufficientFunds;
+      if (!isShort && !wasRolledBack(error)) return this.#fail(swap, error, result);
+      result.release();
+      if (!isShort) return this.#notTraded(swap, error);
+      throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
+    }
+    // Not booked: another server has traded under the key meanwhile, and its swap is the answer.
+    return booked ?? this.#end(swap, this.#ending(swap, new ApiError('swap_failed', NOT_TRADED)), result);
+  }
+
+  /** Gives up what could not be ended yet: what is not written has not happened. */
+  stop(): void {
+    this.#unsettled.stop();
+  }
+
+  /** Null when the trader has used the key before. */
+  async #book(swap: SwapRecord, { plan, held, referrers }: Asked, fill: ReservedFill): Promise<SwapRecord | null> {
+    const { books, tokens, venue, now } = this.#options;
+    const pool = venue.pool(swap.mint);
+    const { trade } = fill;
+    const settlement = settle(plan, fill);
+    const facts = tokens.tokenFacts(swap.mint);
+    const settledAt = now();
+    const landing = {
+      swap,
+      settlement,
+      shares: referralShares(settlement.platformFee, referrers),
+      trade,
+      fillOrder: this.#fillOrder.next(),
+      venue: venue.name,
+      tried: [],
+      priceImpactPct: pool === null || trade.reserves === null ? plan.priceImpactPct : priceImpactPct(pool.reserves, trade.reserves),
+      priceUsd: pricePerTokenUsd(trade, tokens.solUsd()),
+      tokenName: facts?.name ?? shortAddress(swap.mint),
+      symbol: facts?.symbol ?? shortAddress(swap.mint),
+      settledAt,
+      tookMs: settledAt - swap.createdAt,
+    };
+    if (!(await books.book(landing, held, fill.print))) return null;
+    const { inAmount, outAmount, platformFee, poolFee } = settlement;
+    const { tookMs } = landing;
+    const { signature } = trade;
+    return {
+      ...swap,
+      status: 'landed',
+      inAmount,
+      outAmount,
+      platformFee,
+      poolFee,
+      priceImpactPct: landing.priceImpactPct,
+      signature,
+      tookMs,
+      venue: landing.venue,
+      tried: landing.tried,
+    };
+  }
+
+  /** A fault of this server before anything was written: the key stays free, so that asking again trades. Throws ApiError `swap_failed`. */
+  #notTraded(swap: SwapRecord, error: unknown): never {
+    this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be filled');
+    throw error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
+  }
+
+  /** The fill may have been booked or not: its key ends it, whatever the database has done. */
+  #fail(swap: SwapRecord, error: unknown, fill: ReservedFill | null): Promise<SwapRecord> {
+    this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
+    const failure = error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
+    return this.#end(swap, this.#ending(swap, failure), fill);
+  }
+
+  /** When even that cannot be written now, the swap stays pending and is ended as soon as the database answers again. */
+  async #end(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
+    try {
+      return await this.#endNow(swap, ending, fill);
+    } catch (error) {
+      this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be ended yet');
+      this.#unsettled.add(async () => {
+        await this.#endNow(swap, ending, fill);
+        this.#options.changed(swap.userId);
+      });
+      return swap;
+    }
+  }
+
+  /** A commit whose answer was lost may have booked the swap after all: then its trade is printed. */
+  async #endNow(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
+    const { db, books } = this.#options;
+    const known = (await books.refuse(swap, ending)) ? null : await swapByKey(db, swap.userId, swap.idempotencyKey);
+    if (known?.id === swap.id && known.status === 'landed') fill?.print();
+    else fill?.release();
+    return known ?? { ...swap, status: ending.status, errorCode: ending.code, reason: ending.reason, tookMs: ending.tookMs };
+  }
+
+  #ending(swap: SwapRecord, { code, message }: ApiError): Ending {
+    const at = this.#options.now();
+    return { status: 'failed', code, reason: message, at, tookMs: at - swap.createdAt };
+  }
+}

@@ -1,0 +1,146 @@
+import type { TradingMode } from '@dugout/contract/system/status';
+import type { Venue } from '#/execution/venue.ts';
+import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
+import { SingleFlight } from '../idempotency/single-flight.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import type { FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
+import { groundOf } from '../positions/positions.repository.ts';
+import { swapIntent } from '../pricing/swap-intent.ts';
+import type { SwapRecord } from '../swap-record.ts';
+import { pendingSwap } from '../swaps/pending-swap.ts';
+import { type Planned, type Quoting, quoting } from '../swaps/quoting.ts';
+import { type SwapStore, swapStore } from '../swaps/swap-store.ts';
+import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
+import type { Swaps } from '../swaps/swaps.ts';
+import { assertTakesSwaps } from '../trading.policy.ts';
+import { PaperFiller } from './paper-filler.ts';
+
+export interface PaperSwapsOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly venue: Venue;
+  readonly wallets: TradersWallets;
+  readonly tokens: TokenDirectory;
+  readonly feeTermsOf: FeeTermsOf;
+  readonly mode: TradingMode;
+  /** The server's own clock, unix ms: when swaps were asked for and how long a quote lasts. The tape's times are the venue's. */
+  readonly now: () => number;
+  /** To be told after the books of a trader have changed. */
+  readonly changed: (userId: string) => void;
+  /** To be told of the exits that died with their position. */
+  readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
+  /** To be told of the exits that a landing armed. */
+  readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
+}
+
+const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
+
+/** The fill and what pays for it are written together: nothing has to be set aside first. */
+const NOTHING_SET_ASIDE = { lamports: 0n, tokens: 0n };
+
+/**
+ * Swaps against a venue in this process, one at a time for each wallet. A swap is planned, its fill reserved, written, and then printed: a fill
+ * that mutex out not to be paid for, or was asked for under a used key, never happens. The same idempotency key never trades twice.
+ */
+export class PaperSwaps implements Swaps {
+  readonly #options: PaperSwapsOptions;
+  readonly #books: SwapStore;
+  readonly #quoting: Quoting;
+  readonly #filler: PaperFiller;
+  readonly #once = new SingleFlight<SwapRecord>();
+  readonly #mutex = new KeyedMutex();
+
+  constructor(options: PaperSwapsOptions) {
+    this.#options = options;
+    this.#books = swapStore(options);
+    this.#quoting = quoting(options);
+    this.#filler = new PaperFiller({ ...options, books: this.#books });
+  }
+
+  async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
+    return this.#quoting.plan(userId, order.walletAddress, swapIntent(order));
+  }
+
+  async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
+    assertTakesSwaps(this.#options.mode);
+    const hash = requestHash(order);
+    const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () =>
+      this.#mutex.run(`${userId}:${order.walletAddress}`, () => this.#execute(userId, order, hash)),
+    );
+    if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
+    return swap;
+  }
+
+  byKey(userId: string, key: string): Promise<SwapRecord | null> {
+    return swapByKey(this.#options.db, userId, key);
+  }
+
+  async find(userId: string, id: string): Promise<SwapRecord> {
+    const swap = await swapById(this.#options.db, userId, id);
+    if (swap === null) throw new ApiError('swap_not_found');
+    return swap;
+  }
+
+  /** Gives back what swaps of an earlier version had set aside when the server died. */
+  async expirePending(): Promise<number> {
+    const pending = await pendingSwaps(this.#options.db);
+    for (const swap of pending) {
+      await this.#books.end(swap, { status: 'expired', code: null, reason: STOPPED, at: this.#options.now(), tookMs: null });
+    }
+    return pending.length;
+  }
+
+  async close(): Promise<void> {
+    await this.#once.idle();
+    this.#filler.stop();
+  }
+
+  async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
+    const { db, now, tokens, changed } = this.#options;
+    const createdAt = now();
+    const intent = swapIntent(order);
+    const { idempotencyKey, walletAddress } = order;
+    const { mint, side } = intent;
+    const [planned, ground] = await Promise.allSettled([
+      this.#quoting.plan(userId, walletAddress, intent),
+      groundOf(db, { userId, idempotencyKey, walletAddress, mint, side }),
+    ]);
+    if (ground.status === 'rejected') throw ground.reason;
+    if (ground.value.otherwise) throw new ApiError('idempotency_mismatch');
+    const known = ground.value.known ? await swapByKey(db, userId, idempotencyKey) : null;
+    // Whatever could be planned now.
+    if (known !== null) return same(known, hash);
+    if (planned.status === 'rejected') throw planned.reason;
+
+    const { plan, terms } = planned.value;
+    const swap = {
+      ...pendingSwap({
+        userId,
+        walletAddress: planned.value.walletAddress,
+        idempotencyKey,
+        requestHash: hash,
+        plan,
+        createdAt,
+        preset: order.preset ?? null,
+        exits: order.exits ?? null,
+        quotedSlot: tokens.slot(),
+      }),
+      hold: NOTHING_SET_ASIDE,
+    };
+    const ended = await this.#filler.fill(swap, { plan, held: ground.value.held, referrers: terms.referrers });
+    // The trader is answered first.
+    setImmediate(() => changed(userId));
+    return same(ended, hash);
+  }
+}
+
+function same(swap: SwapRecord, hash: string): SwapRecord {
+  if (swap.requestHash !== hash) throw new ApiError('idempotency_mismatch');
+  return swap;
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { entryArguments, InsufficientFunds, type LedgerEntry, walletAccount } from '#/features/ledger/index.ts';
+import { databaseRefusal } from '#/platform/db/database-refusal.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { PreparedEvent } from '#/platform/events/events.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { orderRow } from '../orders/orders.repository.ts';
+import { positionRow } from '../positions/positions.repository.ts';
+import type { Landing, LotChange, PositionRecord } from '../swap-record.ts';
+import { pendingRow } from './reserve.repository.ts';
+
+/** What one landed swap changes: all of it or nothing. */
+export interface Landed {
+  readonly landing: Landing;
+  /** The position after it, and the version that makes it: one above that of the position before, 1 for a new one. */
+  readonly position: PositionRecord;
+  readonly version: number;
+  readonly change: LotChange;
+  /** Lamports; null for a buy, and where no cost is known. */
+  readonly realised: bigint | null;
+  /** What a buy arms. */
+  readonly exits: readonly OrderRecord[];
+  readonly event: PreparedEvent;
+  readonly entry: LedgerEntry;
+}
+
+/**
+ * `landed`; or, with nothing written, `duplicate` when the swap's trader has used its idempotency key before, `stale` when the position has changed
+ * meanwhile, and `exits` when it would close a position with armed exits.
+ */
+export type BookingOutcome = 'landed' | 'duplicate' | 'stale' | 'exits';
+
+/** The database's own error for an account that cannot pay. */
+const CANNOT_PAY = 'DUG01';
+
+const swapRow = ({ swap, settlement, ...landing }: Landing) => ({
+  id: swap.id,
+  in_amount: `${settlement.inAmount}`,
+  out_amount: `${settlement.outAmount}`,
+  platform_fee: `${settlement.platformFee}`,
+  pool_fee: `${settlement.poolFee}`,
+  price_impact_pct: landing.priceImpactPct,
+  settled_at: new Date(landing.settledAt),
+  took_ms: landing.tookMs,
+  venue: landing.venue,
+  tried: landing.tried,
+  network_fee: `${swap.networkFee}`,
+  priority_fee: `${swap.priorityFee}`,
+  tip: `${swap.tip}`,
+  rent: `${swap.rent}`,
+});
+
+const fillRow = ({ swap, trade, settlement, ...landing }: Landing, positionId: string, realised: bigint | null) => ({
+  swap_id: swap.id,
+  user_id: swap.userId,
+  position_id: positionId,
+  trade_id: trade.id,
+  signature: trade.signature,
+  slot: trade.slot,
+  fill_order: landing.fillOrder,
+  time: trade.time,
+  market: trade.market,
+  pool: trade.pool,
+  wallet_address: trade.wallet,
+  side: trade.side,
+  mint: trade.mint,
+  decimals: trade.decimals,
+  token_amount: `${trade.tokenAmount}`,
+  quote_mint: trade.quoteMint,
+  quote_amount: `${trade.quoteAmount}`,
+  fee_amount: `${trade.feeAmount}`,
+  reserves_base: trade.reserves === null ? null : `${trade.reserves.base}`,
+  reserves_quote: trade.reserves === null ? null : `${trade.reserves.quote}`,
+  wallet_lamports: `${settlement.lamports}`,
+  wallet_tokens: `${settlement.tokens}`,
+  realised: realised === null ? null : `${realised}`,
+  price_usd: landing.priceUsd,
+});
+
+/** The lot that a buy brings, or the pieces that a sell takes. */
+const lotRows = (change: LotChange) =>
+  change.kind === 'bought'
+    ? { lot: { id: change.lotId, amount: `${change.amount}`, cost: `${change.cost}` } }
+    : {
+        disposals: change.disposals.map(({ lotId, amount, cost, proceeds }) => ({
+          lot_id: lotId,
+          amount: `${amount}`,
+          cost: cost === null ? null : `${cost}`,
+          proceeds: `${proceeds}`,
+        })),
+      };
+
+const written = (landed: Landed, swap: object): string => {
+  const { landing, position, version, event } = landed;
+  return JSON.stringify({
+    swap,
+    position: positionRow(position, version, landing.settledAt),
+    fill: fillRow(landing, position.id, landed.realised),
+    ...lotRows(landed.change),
+    exits: landed.exits.map(orderRow),
+    event: { id: event.id, name: event.name, payload: event.payload },
+  });
+};
+
+/** Settles a pending swap; call it with its position locked. False, with nothing written, when it is not pending any more. */
+export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
+  const settled = swapRow(landed.landing);
+  const marked = await tx
+    .tables<{ swap: Record<string, unknown> }>()
+    .updateTable('swap')
+    .set({ ...settled, tried: JSON.stringify(settled.tried), status: 'landed' })
+    .where('id', '=', settled.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (marked.numUpdatedRows === 0n) return false;
+  await sql`SELECT settle_swap(${written(landed, settled)}::jsonb, ${entryArguments(landed.entry)})`.execute(tx.tables<unknown>());
+  return true;
+}
+
+/**
+ * Writes a swap that has been filled in one round trip. With `endsExits` the caller sees to the exits of a position that it closes.
+ * Throws `InsufficientFunds`; then the transaction is lost.
+ */
+export async function writeBooking(tx: Db, landed: Landed, { endsExits }: { readonly endsExits: boolean }): Promise<BookingOutcome> {
+  const { landing } = landed;
+  const swap = { ...pendingRow(landing.swap), ...swapRow(landing), status: 'landed' };
+  const booking = sql<{ outcome: BookingOutcome }>`
+    SELECT record_filled_swap(${written(landed, swap)}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`;
+  try {
+    const { rows } = await booking.execute(tx.tables<unknown>());
+    return rows[0]?.outcome ?? 'stale';
+  } catch (error) {
+    const short = databaseRefusal(error, CANNOT_PAY);
+    if (short === null) throw error;
+    throw new InsufficientFunds(walletAccount(landing.swap.walletAddress), short.detail ?? '', BigInt(short.hint ?? 0));
+  }
+}

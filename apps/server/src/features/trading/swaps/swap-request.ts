@@ -1,0 +1,108 @@
+import type { HandlerInput } from '@dugout/contract/api';
+import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
+import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { claimBatch, keyOfSwap } from '../idempotency/batches.repository.ts';
+import { partKey } from '../idempotency/own-keys.ts';
+import { requestHash } from '../idempotency/request-hash.ts';
+import { SingleFlight } from '../idempotency/single-flight.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import { executionOf } from '../pricing/execution.ts';
+import { swapView } from './swap.view.ts';
+import type { Swaps } from './swaps.ts';
+
+type SwapBody = Omit<HandlerInput<'POST /swap'>['body'], 'password' | 'assertion' | 'walletSignature'>;
+type Wish = Omit<SwapBody, 'trigger' | 'walletAddress' | 'walletAddresses' | 'idempotencyKey'>;
+type Asked = Wish & { readonly idempotencyKey: string };
+
+interface SwapRequestOptions {
+  readonly db: Db;
+  readonly swaps: Swaps;
+  readonly orders: OrdersService;
+}
+
+/** One wallet's part of a swap of several wallets. */
+type Part = { readonly swap: Swap } | { readonly failure: ApiError; readonly walletAddress: string };
+
+/** Does what `POST /swap` asks: one swap, one for each of several wallets, or an order. Throws ApiError with the codes of the call. */
+export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
+  const once = new SingleFlight<SwapAnswer>();
+
+  async function arm(userId: string, asked: Asked, trigger: NonNullable<SwapBody['trigger']>, walletAddress: string): Promise<SwapAnswer> {
+    const order = await orders.arm(userId, { ...asked, walletAddress }, trigger);
+    return { ...nothingYet(order.id, walletAddress, asked, order.createdAt), order };
+  }
+
+  async function part(userId: string, asked: Asked, walletAddress: string, log: Log): Promise<Part> {
+    try {
+      const idempotencyKey = partKey(asked.idempotencyKey, walletAddress);
+      return { swap: swapView(await swaps.swap(userId, { ...asked, walletAddress, idempotencyKey })) };
+    } catch (error) {
+      if (error instanceof ApiError) return { failure: error, walletAddress };
+      log.error({ error }, 'a swap of one of several wallets failed');
+      return { failure: new ApiError('swap_failed'), walletAddress };
+    }
+  }
+
+  /** The swaps of those wallets that could trade, and what failed. Throws the first failure when no wallet could. */
+  async function batch(userId: string, asked: Asked, hash: string, wallets: readonly string[], log: Log): Promise<SwapAnswer> {
+    if (!(await claimBatch(db, userId, asked.idempotencyKey, hash))) throw new ApiError('idempotency_mismatch');
+    const parts = await Promise.all(wallets.map((walletAddress) => part(userId, asked, walletAddress, log)));
+    const [failed] = parts.flatMap((each) => ('failure' in each ? [each.failure] : []));
+    if (failed !== undefined && parts.every((each) => 'failure' in each)) throw failed;
+    const all = parts.map((each) => ('swap' in each ? each.swap : failedPart(each.failure, each.walletAddress, asked)));
+    return { ...(all[0] as Swap), swaps: all };
+  }
+
+  return (userId: string, body: SwapBody, log: Log): Promise<SwapAnswer> => {
+    const { walletAddress, walletAddresses = [], trigger, idempotencyKey = newId(), ...wish } = body;
+    if (trigger !== undefined && walletAddress === undefined)
+      throw new ApiError('invalid_input', 'An order is for one wallet: give walletAddress');
+    const asked = { ...wish, idempotencyKey };
+    const hash = requestHash({ ...wish, walletAddress: walletAddress ?? walletAddresses.join(' ') }, trigger);
+    return once.run(`${userId} ${idempotencyKey}`, hash, async () => {
+      if (trigger !== undefined && walletAddress !== undefined) return arm(userId, asked, trigger, walletAddress);
+      if (wish.exits !== undefined && !(await keyOfSwap(db, userId, idempotencyKey)))
+        await orders.demandRoom(userId, wish.exits.rungs.length * Math.max(walletAddresses.length, 1));
+      if (walletAddress === undefined) return batch(userId, asked, hash, walletAddresses, log);
+      return swapView(await swaps.swap(userId, { ...asked, walletAddress }));
+    });
+  };
+}
+
+const failedPart = ({ message }: ApiError, walletAddress: string, wish: Wish): Swap => ({
+  ...nothingYet(newId(), walletAddress, wish, new Date().toISOString()),
+  status: 'failed',
+  reason: message,
+});
+
+/** A swap that has moved and cost nothing. */
+function nothingYet(id: string, walletAddress: string, wish: Wish, createdAt: string): Swap {
+  const { inputMint, outputMint } = wish;
+  return {
+    id,
+    status: 'pending',
+    signature: null,
+    walletAddress,
+    inputMint,
+    outputMint,
+    inAmount: '0',
+    outAmount: '0',
+    feeLamports: '0',
+    costs: {
+      platformLamports: '0',
+      protocolLamports: '0',
+      networkLamports: '0',
+      priorityLamports: '0',
+      tipLamports: '0',
+      rentLamports: '0',
+      priceImpactPct: 0,
+      slippageBps: executionOf(wish).slippageBps,
+    },
+    reason: null,
+    createdAt,
+    tookMs: null,
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * The transactions of a swap's life. On a chain: set aside, then land, or end without a fill. At a venue that fills at once: booked while its
+ * fill is reserved, or written as refused. Each is whole or not at all. The ledger comes last in each: every trade meets in the accounts of the
+ * house, so they are locked no longer than a commit takes, and two servers never wait for each other.
+ */
+import { realisedOf } from '@dugout/domain/lots';
+import type { PositionTotals } from '@dugout/domain/position-totals';
+import { newId } from '#/features/identity/index.ts';
+import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { exitsOf } from '../orders/exits.ts';
+import { news } from '../orders/order-events.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { cancelExits } from '../orders/orders.repository.ts';
+import { positionAfter } from '../positions/position-change.ts';
+import { lockHeldPosition, takeTurnsAtPositions } from '../positions/positions.repository.ts';
+import type { Ending, HeldPosition, Landing, LotChange, PositionRecord, SwapRecord } from '../swap-record.ts';
+import { writePending } from './reserve.repository.ts';
+import { type Landed, writeBooking, writeLanding } from './settlement.repository.ts';
+import { fillEntry, holdEntry, releaseEntry } from './swap-entries.ts';
+import { endUnfilled, insertUnfilled } from './swaps.repository.ts';
+
+/** Another request, or another server, has ended this swap already. */
+export class NotPending extends Error {}
+
+/** The trader has used the idempotency key before. */
+class KeyTaken extends Error {}
+
+export interface SwapStore {
+  /** Writes a pending swap and holds its funds. False when its key is taken. Throws `InsufficientFunds`, `WrittenBefore`. Then nothing is written. */
+  setAside(swap: SwapRecord): Promise<boolean>;
+  /** Throws `NotPending` when the swap has ended otherwise; then nothing is written. */
+  land(landing: Landing): Promise<void>;
+  /** Ends a pending swap and gives back what was set aside. False when it is not pending any more. */
+  end(swap: SwapRecord, ending: Ending): Promise<boolean>;
+  /**
+   * Writes a swap whose fill is reserved, nothing of which was set aside. One round trip does it where the position is still as it was `held`.
+   * `print` is called once it is written, before anyone hears of it. False when its key is taken. Throws `InsufficientFunds`. In both cases
+   * nothing is written.
+   */
+  book(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean>;
+  /** Writes a swap that was not filled. False when its key is taken; then nothing is written. */
+  refuse(swap: SwapRecord, ending: Ending): Promise<boolean>;
+}
+
+export interface SwapStoreOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  /** To be told of the exits that died with their position. */
+  readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
+  /** To be told of the exits that a landing armed. */
+  readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
+}
+
+export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptions): SwapStore {
+  /** False when the position has changed meanwhile, or its end ends exits. Then nothing is written. */
+  async function bookAtOnce(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean> {
+    if (!covers(held, landing)) return false;
+    const landed = landedOn(landing, held);
+    return db.oneStatement(async (tx) => {
+      const outcome = await writeBooking(tx, landed, { endsExits: false });
+      if (outcome === 'duplicate') throw new KeyTaken();
+      if (outcome !== 'landed') return false;
+      tx.afterCommit(print);
+      tellLanded(tx, landed);
+      return true;
+    });
+  }
+
+  /** Writes with the position locked, once its exits are seen to where it ends. */
+  const inTurn = (landing: Landing, write: (tx: Db, landed: Landed) => Promise<void>): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { swap } = landing;
+      await takeTurnsAtPositions(tx, [swap.walletAddress], swap.mint);
+      const landed = landedOn(landing, await lockHeldPosition(tx, swap));
+      const { position } = landed;
+      if (position.amount === 0n) await endExits(tx, position.id, landing.settledAt);
+      await write(tx, landed);
+      tellLanded(tx, landed);
+    });
+
+  function landedOn(landing: Landing, { position: before, version, lots }: HeldPosition): Landed {
+    const { swap, settlement, trade } = landing;
+    const { totals, change } = positionAfter(before, lots, settlement, newId());
+    const position = { ...(before ?? opened(landing)), ...totals, pool: trade.pool };
+    const { userId, id: swapId, walletAddress, mint: tokenAddress } = swap;
+    return {
+      landing,
+      position,
+      version: version + 1,
+      change,
+      realised: realisedBy(change),
+      exits: exitsOf(landing, position),
+      event: events.prepare('trading.landed', { userId, swapId, walletAddress, tokenAddress }),
+      entry: fillEntry(swap, trade.pool, settlement, landing.shares),
+    };
+  }
+
+  function tellLanded(tx: Db, { event, exits }: Landed): void {
+    tx.afterCommit(event.written);
+    if (exits.length > 0) tx.afterCommit(() => exitsArmed(exits));
+  }
+
+  async function endExits(tx: Db, positionId: string, at: number): Promise<void> {
+    const ending = { status: 'cancelled', reason: 'Its position is closed', at } as const;
+    const exits = await cancelExits(tx, positionId, ending);
+    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', news(exit, ending));
+    if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
+  }
+
+  return {
+    setAside: (swap) => db.oneStatement((tx) => writePending(tx, swap, holdEntry(swap))),
+
+    land: (landing) =>
+      inTurn(landing, async (tx, landed) => {
+        if (!(await writeLanding(tx, landed))) throw new NotPending();
+      }),
+
+    async book(landing, held, print) {
+      try {
+        if (await bookAtOnce(landing, held, print)) return true;
+        await inTurn(landing, async (tx, landed) => {
+          if ((await writeBooking(tx, landed, { endsExits: true })) !== 'landed') throw new KeyTaken();
+          tx.afterCommit(print);
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof KeyTaken) return false;
+        throw error;
+      }
+    },
+
+    refuse: (swap, ending) =>
+      db.transaction(async (tx) => {
+        if (!(await insertUnfilled(tx, swap, ending))) return false;
+        await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
+        return true;
+      }),
+
+    end: (swap, ending) =>
+      db
+        .transaction(async (tx) => {
+          const { networkFee = 0n, priorityFee = 0n } = ending.paid ?? {};
+          if (!(await endUnfilled(tx, swap.id, ending))) throw new NotPending();
+          await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
+          await ledger.post(tx, releaseEntry(swap, networkFee + priorityFee));
+          return true;
+        })
+        .catch((error: unknown) => {
+          // A hold that is gone has been settled.
+          if (error instanceof NotPending || error instanceof InsufficientFunds) return false;
+          throw error;
+        }),
+  };
+}
+
+/** Lamports that a fill won or lost; null for a buy, and where no cost is known. */
+function realisedBy(change: LotChange): bigint | null {
+  const known = change.kind === 'bought' ? [] : change.disposals.flatMap((piece) => realisedOf(piece) ?? []);
+  return known.length === 0 ? null : known.reduce((sum, lamports) => sum + lamports, 0n);
+}
+
+/** Whether the lots of a position have what a sell takes. */
+const covers = ({ lots }: HeldPosition, { settlement }: Landing): boolean =>
+  lots.reduce((sum, { left }) => sum + left, settlement.tokens) >= 0n;
+
+const opened = ({ swap, trade, tokenName, symbol, settledAt }: Landing): Omit<PositionRecord, keyof PositionTotals> => ({
+  id: newId(),
+  userId: swap.userId,
+  walletAddress: swap.walletAddress,
+  mint: swap.mint,
+  pool: trade.pool,
+  decimals: trade.decimals,
+  tokenName,
+  symbol,
+  openedAt: settledAt,
+});

@@ -1,0 +1,126 @@
+import { shortAddress } from '@dugout/domain/address';
+import { takeFirstIn } from '@dugout/domain/lots';
+import { afterMove, NOTHING_HELD, type PositionTotals, withLot } from '@dugout/domain/position-totals';
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { Venue } from '#/execution/venue.ts';
+import { newId } from '#/features/identity/index.ts';
+import type { RecordTransfer, Transfer, TransferSide } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { news } from '../orders/order-events.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { cancelExits } from '../orders/orders.repository.ts';
+import type { TokenDirectory } from '../ports.ts';
+import { type Arrival, openLots, writeTransfer } from '../positions/lots.repository.ts';
+import { lockOpenPosition, takeTurnsAtPositions } from '../positions/positions.repository.ts';
+import { exitValue } from '../positions/valuation.ts';
+import type { PositionRecord } from '../swap-record.ts';
+import { heldAmount, insertTransfer } from './transfers.repository.ts';
+
+export interface TransfersOptions {
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly tokens: TokenDirectory;
+  readonly venue: Pick<Venue, 'pool'>;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** Called with the exits that ended with their position. */
+  readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
+}
+
+/**
+ * Moves tokens out of the position that held them and into the one that they reached, each side once. Between a trader's own wallets every
+ * piece keeps its cost; what anyone else sent has an unknown cost. What changed a trader's equity is kept as put in or taken out.
+ */
+export function transferRecorder(options: TransfersOptions): RecordTransfer {
+  const { now, tokens } = options;
+  return async (tx, transfer) => {
+    const { ref, mint, amount, from, to } = transfer;
+    const isOwn = from !== null && to !== null && from.userId === to.userId;
+    if (mint !== SOL_MINT) await takeTurnsAtPositions(tx, walletsOf(from, to), mint);
+    const isNew = async (side: TransferSide, direction: 'in' | 'out'): Promise<boolean> => {
+      const value = isOwn ? 0n : await equityChange(tx, transfer, side, direction, options);
+      return insertTransfer(tx, { ...side, ref, mint, amount, direction, value, solUsd: tokens.solUsd(), time: now() });
+    };
+    let pieces: readonly Piece[] | null = null;
+    if (from !== null && (await isNew(from, 'out')) && mint !== SOL_MINT) pieces = await moveOut(tx, transfer, from, options);
+    if (to !== null && (await isNew(to, 'in')) && mint !== SOL_MINT) {
+      await moveIn(tx, transfer, to, isOwn && pieces !== null ? pieces : [{ amount, cost: null }], options);
+    }
+  };
+}
+
+/** Raw units that left together, and what they had cost; null where that is not known. */
+type Piece = Pick<Arrival, 'amount' | 'cost'>;
+
+const walletsOf = (...sides: readonly (TransferSide | null)[]): string[] =>
+  sides.flatMap((side) => (side === null ? [] : [side.walletAddress]));
+
+/** Lamports by which a transfer changes what a trader could sell a token for; null where its pool is not known. */
+async function equityChange(
+  tx: Db,
+  { mint, amount }: Transfer,
+  { userId }: TransferSide,
+  direction: 'in' | 'out',
+  { venue }: TransfersOptions,
+): Promise<bigint | null> {
+  if (mint === SOL_MINT) return amount;
+  const held = await heldAmount(tx, userId, mint);
+  const pool = venue.pool(mint);
+  const [most, least] = direction === 'in' ? [held + amount, held] : [held, larger(held - amount, 0n)];
+  const [value, without] = [exitValue(most, pool), exitValue(least, pool)];
+  return value === null || without === null ? null : value - without;
+}
+
+/** The pieces that left; null when the position did not hold all of them. */
+async function moveOut(tx: Db, { ref, mint, amount }: Transfer, side: TransferSide, options: TransfersOptions): Promise<Piece[] | null> {
+  const { now, events, log, exitsEnded } = options;
+  const before = await lockOpenPosition(tx, side.walletAddress, mint);
+  const held = before?.amount ?? 0n;
+  if (held < amount) log.error({ ref, missing: `${amount - held}` }, 'a transfer took more than its position held');
+  if (before === null) return null;
+  const { disposals } = takeFirstIn(await openLots(tx, before.id), smaller(amount, held), 0n);
+  const after = { ...before, ...afterMove(before, disposals) };
+  await writeTransfer(tx, after, { ref, at: now(), left: disposals, came: [] });
+  if (after.amount === 0n) {
+    const ending = { status: 'cancelled', reason: 'Its position is closed', at: now() } as const;
+    const exits = await cancelExits(tx, after.id, ending);
+    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', news(exit, ending));
+    if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
+  }
+  return held < amount ? null : disposals;
+}
+
+async function moveIn(
+  tx: Db,
+  { ref, mint }: Transfer,
+  side: TransferSide,
+  pieces: readonly Piece[],
+  options: TransfersOptions,
+): Promise<void> {
+  const before = (await lockOpenPosition(tx, side.walletAddress, mint)) ?? opened(mint, side, options);
+  const totals = pieces.reduce<PositionTotals>((sum, { amount, cost }) => withLot(sum, amount, cost), before);
+  const came = pieces.map(({ amount, cost }, index) => ({ lotId: index === 0 ? `in-${ref}` : `in-${ref}-${index}`, amount, cost }));
+  await writeTransfer(tx, { ...before, ...totals }, { ref, at: options.now(), left: [], came });
+}
+
+function opened(mint: string, { userId, walletAddress }: TransferSide, { tokens, venue, now }: TransfersOptions): PositionRecord {
+  const facts = tokens.tokenFacts(mint);
+  const pool = venue.pool(mint);
+  return {
+    ...NOTHING_HELD,
+    id: newId(),
+    userId,
+    walletAddress,
+    mint,
+    pool: pool?.pool ?? facts?.pool ?? '',
+    decimals: pool?.decimals ?? 6,
+    tokenName: facts?.name ?? shortAddress(mint),
+    symbol: facts?.symbol ?? shortAddress(mint),
+    openedAt: now(),
+  };
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

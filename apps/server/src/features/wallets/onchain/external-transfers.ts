@@ -1,0 +1,69 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { Chain } from '#/execution/onchain/chain.ts';
+import { effectsOn, payerOf } from '#/execution/onchain/wallet-effects.ts';
+import { InsufficientFunds } from '#/features/ledger/index.ts';
+import type { Deposit, Outflow } from '../deposits.ts';
+
+export interface ExternalTransfersOptions {
+  readonly chain: Pick<Chain, 'transaction'>;
+  /** Books what came, and what left by another hand. Both do nothing the second time. */
+  readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
+  readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
+}
+
+/** Transactions that are remembered as booked: a wallet's token accounts tell of them again. */
+const REMEMBERED = 10_000;
+
+/** Books confirmed transactions that are none of ours: what they changed in a wallet becomes deposits and outflows, once. */
+export class ExternalTransfers {
+  readonly #options: ExternalTransfersOptions;
+  /** By wallet and signature: the token accounts of the wallet that the transaction names. */
+  readonly #booked = new Map<string, readonly string[]>();
+
+  constructor(options: ExternalTransfersOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Books transactions, the oldest first, and answers the token accounts of the wallet that they name. Nobody tells the order within a slot:
+   * what cannot be paid yet is tried again behind the others. Throws `InsufficientFunds` for what still cannot be paid then.
+   */
+  async book(wallet: string, signatures: readonly string[]): Promise<ReadonlySet<string>> {
+    const accounts = new Set<string>();
+    const later: string[] = [];
+    for (const signature of signatures) {
+      try {
+        for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
+      } catch (error) {
+        if (!(error instanceof InsufficientFunds)) throw error;
+        later.push(signature);
+      }
+    }
+    for (const signature of later) for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
+    return accounts;
+  }
+
+  async #bookOne(wallet: string, signature: string): Promise<readonly string[]> {
+    const key = `${wallet} ${signature}`;
+    const known = this.#booked.get(key);
+    if (known !== undefined) return known;
+    const { chain, noteDeposit, noteOutflow } = this.#options;
+    const landed = await chain.transaction(signature);
+    if (landed === null) throw new Error(`transaction ${signature} is listed but cannot be read`);
+    const { lamports, tokens, accounts } = effectsOn(landed.raw, wallet);
+    const from = payerOf(landed.raw, wallet);
+    for (const [mint, amount] of [[SOL_MINT, lamports] as const, ...tokens]) {
+      const ref = `${signature}:${wallet}:${mint}`;
+      if (amount > 0n) await noteDeposit({ walletAddress: wallet, mint, amount, from, ref });
+      if (amount < 0n) await noteOutflow({ walletAddress: wallet, mint, amount: -amount, ref });
+    }
+    this.#remember(key, accounts);
+    return accounts;
+  }
+
+  #remember(key: string, accounts: readonly string[]): void {
+    this.#booked.set(key, accounts);
+    const [oldest] = this.#booked.keys();
+    if (oldest !== undefined && this.#booked.size > REMEMBERED) this.#booked.delete(oldest);
+  }
+}

@@ -1,0 +1,107 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { Chain } from '#/execution/onchain/chain.ts';
+import type { ConfirmationTracker, Outcome } from '#/execution/onchain/confirmation-tracker.ts';
+import { RENT_EXEMPT_MINIMUM } from '#/execution/onchain/rent.ts';
+import { messageHashOf, type SignTransaction } from '#/execution/onchain/signing.ts';
+import type { BuildTransfer } from '#/execution/onchain/transactions/transfers.ts';
+import { effectsOn } from '#/execution/onchain/wallet-effects.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { type Outgoing, type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from '../withdrawals/sender.ts';
+import { insertTry, lastTry } from './withdrawal-tries.repository.ts';
+
+export interface OnchainWithdrawalsOptions {
+  readonly db: Db;
+  readonly chain: Chain;
+  readonly confirmations: ConfirmationTracker;
+  readonly build: BuildTransfer;
+  readonly sign: SignTransaction;
+  /** How long one call waits for the chain, in ms; the next one goes on waiting. */
+  readonly waitMs: number;
+}
+
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+const SIGNATURE_LAMPORTS = 5_000n;
+/** What is set aside for the token account of a payee who has none yet. */
+const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
+
+const feeFor = (mint: string): bigint => SIGNATURE_LAMPORTS + (mint === SOL_MINT ? 0n : TOKEN_ACCOUNT_LAMPORTS);
+
+/**
+ * Sends withdrawals over the chain. Each try is written with its signature before it is sent, and there is never a next one before the last
+ * can no longer land: so it leaves once, whatever is lost in between.
+ */
+export function onchainWithdrawals({ db, chain, confirmations, build, sign, waitMs }: OnchainWithdrawalsOptions): WithdrawalSender {
+  async function objectionTo(destination: string): Promise<string | null> {
+    const [account = null] = await chain.accounts([destination]);
+    if (account === null || account.owner === SYSTEM_PROGRAM) return null;
+    return 'This address is not a wallet: it belongs to a program, and funds sent there may be lost. Check the address';
+  }
+
+  async function newTry(outgoing: Outgoing, number: number) {
+    const { walletAddress: wallet, mint, amount, destination } = outgoing;
+    const objection = await objectionTo(destination);
+    if (objection !== null) throw new WithdrawalRefused(objection);
+    const { transaction, lastValidBlockHeight, slot } = await build(outgoing);
+    const messageHash = messageHashOf(transaction);
+    const simulation = await chain.simulate(transaction);
+    if (simulation.error !== null) throw new WithdrawalRefused(await reasonOf(outgoing, simulation.error));
+    const promise = {
+      kind: 'withdraw',
+      wallet,
+      mint,
+      amount: amount.toString(),
+      destination,
+      networkFeeLamports: feeFor(mint).toString(),
+      messageHash,
+    } as const;
+    const signed = await sign(promise, transaction);
+    const way = { ...signed, lastValidBlockHeight, slot };
+    await insertTry(db, outgoing.id, number, way);
+    return way;
+  }
+
+  async function reasonOf({ walletAddress, mint, amount }: Outgoing, error: string): Promise<string> {
+    const [lamports = 0n] = await chain.lamports([walletAddress]);
+    const left = lamports - feeFor(mint) - (mint === SOL_MINT ? amount : 0n);
+    if (left > 0n && left < RENT_EXEMPT_MINIMUM) return 'A wallet must keep 0 or at least 0.00089088 SOL. Withdraw all, or less';
+    return `The chain would refuse this transfer: ${error}`;
+  }
+
+  async function settled(outgoing: Outgoing, signature: string, outcome: Extract<Outcome, { kind: 'landed' }>): Promise<Sent> {
+    const { transaction } = outcome;
+    if (transaction.errorCode !== null) {
+      throw new WithdrawalRefused('The chain refused the transfer. Only its fee was paid.', transaction.feeLamports);
+    }
+    const { lamports } = effectsOn(transaction.raw, outgoing.walletAddress);
+    return { signature, feeLamports: -lamports - (outgoing.mint === SOL_MINT ? outgoing.amount : 0n) };
+  }
+
+  return {
+    feeFor,
+    objectionTo,
+    async send(outgoing) {
+      let known = await lastTry(db, outgoing.id);
+      const until = performance.now() + waitMs;
+      for (;;) {
+        known ??= { number: 0, ...(await newTry(outgoing, 0)) };
+        const outcome = await within(confirmations.follow(known), until - performance.now());
+        if (outcome === null) throw new StillOnItsWay('a withdrawal is on its way');
+        if (outcome.kind === 'landed') return settled(outgoing, known.signature, outcome);
+        const number = known.number + 1;
+        known = { number, ...(await newTry(outgoing, number)) };
+      }
+    },
+  };
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([work, waited]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

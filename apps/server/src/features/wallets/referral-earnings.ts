@@ -1,0 +1,47 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { newId } from '#/features/identity/index.ts';
+import { ledger, referralAccount, walletAccount } from '#/features/ledger/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { RecordTransfer } from './transfers.ts';
+import { walletsOf } from './wallets.repository.ts';
+
+/** What traders earned by referring others: an account of each one's own, until it is claimed. Lamports. */
+export function referralEarnings({
+  db,
+  events,
+  recordTransfer,
+}: {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly recordTransfer: RecordTransfer;
+}) {
+  return {
+    claimable: (userId: string): Promise<bigint> => ledger.balance(db, referralAccount(userId), SOL_MINT),
+    earned: (userId: string): Promise<bigint> => ledger.received(db, referralAccount(userId), SOL_MINT),
+
+    /** Moves all of it to the primary wallet, once; 0n when there is nothing. Throws ApiError `wallet_not_found`. */
+    async claim(userId: string): Promise<bigint> {
+      const primary = (await walletsOf(db, userId)).find((wallet) => wallet.is_primary);
+      if (primary === undefined) throw new ApiError('wallet_not_found');
+      return db.transaction(async (tx) => {
+        const lamports = await ledger.lockedBalance(tx, referralAccount(userId), SOL_MINT);
+        if (lamports <= 0n) return 0n;
+        const ref = newId();
+        const to = { userId, walletAddress: primary.address };
+        await recordTransfer(tx, { ref, mint: SOL_MINT, amount: lamports, from: null, to });
+        await ledger.post(tx, {
+          kind: 'referral.claim',
+          ref,
+          lines: [
+            { account: referralAccount(userId), asset: SOL_MINT, amount: -lamports },
+            { account: walletAccount(primary.address), asset: SOL_MINT, amount: lamports },
+          ],
+        });
+        await events.emit(tx, 'wallets.changed', { userId, walletId: primary.id, address: primary.address });
+        return lamports;
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** The ledger entries of a withdrawal: set aside, then sent or given back. Pure. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import {
+  holdAccount,
+  type LedgerAccount,
+  type LedgerEntry,
+  type LedgerLine,
+  networkFees,
+  outsideAccount,
+  walletAccount,
+} from '#/features/ledger/index.ts';
+import type { WithdrawalRow } from './withdrawals.repository.ts';
+
+export type Booked = Pick<WithdrawalRow, 'id' | 'wallet_address' | 'mint' | 'amount' | 'destination' | 'fee_lamports'>;
+
+/** Amount and fee from one account to another. */
+function move({ mint, amount, fee_lamports: fee }: Booked, from: LedgerAccount, to: LedgerAccount): LedgerLine[] {
+  return [
+    { account: from, asset: mint, amount: -amount },
+    { account: to, asset: mint, amount },
+    { account: from, asset: SOL_MINT, amount: -fee },
+    { account: to, asset: SOL_MINT, amount: fee },
+  ];
+}
+
+export const holdEntry = (row: Booked): LedgerEntry => ({
+  kind: 'withdrawal.hold',
+  ref: row.id,
+  lines: move(row, walletAccount(row.wallet_address), holdAccount(row.wallet_address)),
+});
+
+/** `fee` is what the network took for trying. */
+export const releaseEntry = (row: Booked, fee = 0n): LedgerEntry => ({
+  kind: 'withdrawal.release',
+  ref: row.id,
+  lines: [
+    ...move(row, holdAccount(row.wallet_address), walletAccount(row.wallet_address)),
+    { account: walletAccount(row.wallet_address), asset: SOL_MINT, amount: -fee },
+    { account: networkFees, asset: SOL_MINT, amount: fee },
+  ],
+});
+
+/** `fee` is what the network took; what was set aside beyond it goes back. `isWallet` when the destination is a wallet here. */
+export const sentEntry = (row: Booked, isWallet: boolean, fee: bigint): LedgerEntry => ({
+  kind: 'withdrawal.sent',
+  ref: row.id,
+  lines: [
+    { account: holdAccount(row.wallet_address), asset: row.mint, amount: -row.amount },
+    { account: isWallet ? walletAccount(row.destination) : outsideAccount(row.destination), asset: row.mint, amount: row.amount },
+    { account: holdAccount(row.wallet_address), asset: SOL_MINT, amount: -row.fee_lamports },
+    { account: networkFees, asset: SOL_MINT, amount: fee },
+    { account: walletAccount(row.wallet_address), asset: SOL_MINT, amount: row.fee_lamports - fee },
+  ],
+});

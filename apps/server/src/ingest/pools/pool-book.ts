@@ -1,0 +1,76 @@
+import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import { MARKETS, type MarketId } from '@dugout/domain/markets';
+import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+import type { TokenFacts } from '@dugout/market/types';
+import type { TradablePool } from '#/execution/venue.ts';
+import { UndoList } from './undo-list.ts';
+
+/** The fee that stands where a recorded trade shows none; undefined for a market that does not price on x * y = k. */
+const defaultFee = (market: MarketId): bigint | undefined => (MARKETS[market].constantProduct ? MARKETS[market].feeBps : undefined);
+
+const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
+
+/** Below a thousandth of a SOL, a fee rounded to lamports no longer tells its basis points. */
+const LEAST_LAMPORTS = 1_000_000n;
+
+/** The fee in basis points that a trade shows, null where it shows none. */
+const shownFee = ({ feeAmount, quoteAmount }: Trade): bigint | null =>
+  feeAmount > 0n && quoteAmount >= LEAST_LAMPORTS ? (feeAmount * 10_000n + quoteAmount / 2n) / quoteAmount : null;
+
+/** The pools that a paper order can be filled against: on x * y = k, quoted in SOL, reserves known after the newest trade. */
+export function createPoolBook() {
+  const pools = new Map<string, TradablePool>();
+  const seen = new Set<string>();
+  const undo = new UndoList();
+
+  function take(event: Exclude<MarketEvent, SolPrice | TokenTransfer>): void {
+    seen.add(event.mint);
+    const { mint, market, reserves } = event;
+    const pool = event.kind === 'migration' ? event.toPool : event.pool;
+    const before = pools.get(mint);
+    // A trade elsewhere that shows no reserves says nothing of the pool that is known.
+    if (event.kind === 'trade' && reserves === null && before !== undefined && before.pool !== pool) return;
+    const known = before?.pool === pool ? before.feeBps : defaultFee(market);
+    const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
+    const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;
+    const quotedInSol = event.kind === 'migration' ? before !== undefined : isSol(event.quoteMint);
+    if (!quotedInSol || defaultFee(market) === undefined || reserves === null || feeBps === undefined || decimals === undefined) {
+      pools.delete(mint);
+      return;
+    }
+    pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
+  }
+
+  return {
+    /** True when this token has been traded or created. */
+    knows: (mint: string): boolean => seen.has(mint),
+    get: (mint: string): TradablePool | null => pools.get(mint) ?? null,
+
+    /** A token as an earlier run left it: until it trades again its pool takes the fee that its market takes where a trade shows none. */
+    know({ mint, pool, market, decimals, quoteMint, reserves }: TokenFacts): void {
+      seen.add(mint);
+      const feeBps = defaultFee(market);
+      if (isSol(quoteMint) && reserves !== null && feeBps !== undefined)
+        pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
+    },
+
+    /** `stays` says that no block told the event. */
+    apply(event: MarketEvent, stays = false): void {
+      if (event.kind === 'solPrice' || event.kind === 'transfer') return;
+      const before = pools.get(event.mint);
+      take(event);
+      const putBack = (): void => {
+        if (before === undefined) pools.delete(event.mint);
+        else pools.set(event.mint, before);
+      };
+      undo.did(event.slot, putBack, stays ? () => take(event) : null);
+    },
+
+    /** Slots up to this one cannot be taken back. */
+    settle: (slot: number): void => undo.settle(slot),
+    /** What blocks told of the slots from `from` on never happened. */
+    takeBack: (from: number): void => undo.takeBack(from),
+  };
+}
+
+export type PoolBook = ReturnType<typeof createPoolBook>;

@@ -1,0 +1,91 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { failureOf, RpcFailure, retryAfter } from '@dugout/solana/rpc/failure';
+import { isShape, text, whole } from '@dugout/solana/transactions/shape';
+import { timeLimit } from '../async/time-limit.ts';
+
+export interface HttpCall {
+  readonly url: string;
+  readonly method: string;
+  readonly params: readonly unknown[];
+  readonly timeoutMs: number;
+  /** A longer answer is given up. */
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** One JSON-RPC call over HTTP. Throws RpcFailure, whose message never holds the address: it may hold a key. */
+export async function httpCall({ url, method, params, timeoutMs, maxBytes, signal }: HttpCall): Promise<unknown> {
+  const limit = timeLimit(timeoutMs, signal);
+  try {
+    const response = await posted(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), limit.signal);
+    const status = response.statusCode ?? 0;
+    if (status < 200 || status > 299) {
+      response.destroy();
+      const wait = retryAfter(response.headers['retry-after'] ?? null, Date.now());
+      // A redirect is not followed: it may lead anywhere.
+      if (status >= 300 && status < 400) throw new RpcFailure('network', `${method} was answered with a redirect`);
+      throw new RpcFailure(status === 429 ? 'rate limited' : 'http', `${method} was answered ${status}`, wait);
+    }
+    return resultOf(method, await readLimited(response, maxBytes, method));
+  } catch (error) {
+    if (error instanceof RpcFailure) throw error;
+    if (limit.isUp() && !signal.aborted) throw new RpcFailure('timeout', `${method} took more than ${timeoutMs} ms`);
+    throw new RpcFailure('network', `${method} did not get through`);
+  } finally {
+    limit.end();
+  }
+}
+
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'gzip' } as const;
+const plain = new HttpAgent({ keepAlive: true });
+const secure = new HttpsAgent({ keepAlive: true });
+
+/** By node's own client, which takes less of the processor than `fetch` does. */
+function posted(url: string, body: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const target = new URL(url);
+  const headers = { ...HEADERS, 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, signal };
+    const asked =
+      target.protocol === 'https:'
+        ? httpsRequest(target, { ...options, agent: secure })
+        : httpRequest(target, { ...options, agent: plain });
+    asked.on('response', resolve);
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+async function readLimited(response: IncomingMessage, maxBytes: number, method: string): Promise<string> {
+  const body = response.headers['content-encoding'] === 'gzip' ? pipeline(response, createGunzip(), () => undefined) : response;
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    body.on('data', (part: Buffer) => {
+      parts.push(part);
+      size += part.length;
+      if (size <= maxBytes) return;
+      response.destroy();
+      reject(new RpcFailure('too large', `${method} was answered with more than ${maxBytes} bytes`));
+    });
+    body.on('end', () => resolve((parts.length === 1 ? parts[0] : Buffer.concat(parts))?.toString('utf8') ?? ''));
+    body.on('error', reject);
+    body.on('close', () => reject(new Error('the answer ended early')));
+  });
+}
+
+function resultOf(method: string, body: string): unknown {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    throw new RpcFailure('malformed', `${method} was answered with something that is no JSON`);
+  }
+  if (!isShape(answer)) throw new RpcFailure('malformed', `${method} was answered with something that is no JSON-RPC`);
+  if (isShape(answer['error'])) throw failureOf(whole(answer['error']['code']) ?? 0, text(answer['error']['message']));
+  if (!('result' in answer)) throw new RpcFailure('malformed', `${method} was answered without a result`);
+  return answer['result'];
+}
