@@ -1,6 +1,7 @@
 /** Every call of the API: one line a feature. */
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { friendsEndpoints } from './friends/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { marketEndpoints } from './market/endpoints.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...tradingEndpoints,
   ...trackerEndpoints,
   ...watchlistEndpoints,
+  ...friendsEndpoints,
   ...portfolioEndpoints,
   ...profileEndpoints,
   ...systemEndpoints,

@@ -5,7 +5,6 @@ export const LIVE_PATH = '/api/v1/live';
 /** Close codes of the live socket. */
 export const LIVE_CLOSE = { signedOut: 4001, protocol: 4008 } as const;
 
-export const FRIEND_SEARCH_DEBOUNCE_MS = 400;
 export const DEFAULT_DEBOUNCE_MS = 500;
 
 export const GROUP_NAME_LENGTH = 32;

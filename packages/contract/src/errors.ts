@@ -1,4 +1,5 @@
 import { COMMON_FAILURES } from './error-table.ts';
+import { FRIENDS_ERRORS } from './friends/errors.ts';
 import { IDENTITY_ERRORS } from './identity/errors.ts';
 import { MARKET_ERRORS } from './market/errors.ts';
 import { PROFILE_ERRORS } from './profile/errors.ts';
@@ -22,6 +23,7 @@ export const ERRORS = {
   ...TRADING_ERRORS,
   ...TRACKER_ERRORS,
   ...WATCHLIST_ERRORS,
+  ...FRIENDS_ERRORS,
   ...PROFILE_ERRORS,
   ...SYSTEM_ERRORS,
 } as const;

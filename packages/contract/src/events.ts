@@ -1,9 +1,10 @@
+import type { FriendsEvents } from './friends/events.ts';
 import type { IdentityEvents } from './identity/events.ts';
 import type { TradingEvents } from './trading/events.ts';
 import type { WalletEvents } from './wallets/events.ts';
 import type { WatchlistEvents } from './watchlist/events.ts';
 
 /** Events that travel from a feature to those above it, through the outbox; one word a feature. Handlers may see one twice. */
-export interface Events extends IdentityEvents, WalletEvents, TradingEvents, WatchlistEvents {}
+export interface Events extends IdentityEvents, WalletEvents, TradingEvents, WatchlistEvents, FriendsEvents {}
 
 export type EventName = keyof Events;

@@ -1,3 +1,4 @@
+import { FRIENDS_TEXTS } from './friends/texts.ts';
 import { IDENTITY_TEXTS } from './identity/texts.ts';
 import { MARKET_TEXTS } from './market/texts.ts';
 import { PORTFOLIO_TEXTS } from './portfolio/texts.ts';
@@ -21,6 +22,7 @@ export const TEXTS = {
   ...TRADING_TEXTS,
   ...TRACKER_TEXTS,
   ...WATCHLIST_TEXTS,
+  ...FRIENDS_TEXTS,
   ...PORTFOLIO_TEXTS,
   ...PROFILE_TEXTS,
 } as const;

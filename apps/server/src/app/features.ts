@@ -1,6 +1,7 @@
 import { parseChangelog } from '@dugout/domain/changelog';
 import { isCurve } from '@dugout/domain/markets';
 import type { ServerFeature } from '#/features/feature.ts';
+import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { marketFeature, pictureAddress } from '#/features/market/index.ts';
 import type { Parts as FeatureParts } from '#/features/parts.ts';
@@ -31,6 +32,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { createFeatures } from './create-features.ts';
 import type { OnChain } from './live-trading.ts';
@@ -47,6 +49,7 @@ export interface Parts {
   readonly db: Db;
   readonly events: EventBus;
   readonly live: RealtimePublisher;
+  readonly accounts: OpenAccounts;
   readonly ingest: Ingest;
   readonly pictures: PictureStore;
   readonly metrics: Metrics;
@@ -73,11 +76,12 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
   const { source } = ingest;
 
   const created = await createFeatures(
-    [systemFeature, identityFeature, marketFeature, watchlistFeature, trackerFeature, settingsFeature],
+    [systemFeature, identityFeature, marketFeature, watchlistFeature, trackerFeature, settingsFeature, friendsFeature],
     featureParts(parts),
   );
   const identity = created.doorOf(identityFeature);
   const markets = created.doorOf(marketFeature);
+  const friends = created.doorOf(friendsFeature);
   const wallets = createWalletsFeature({
     db,
     events,
@@ -138,6 +142,7 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
     wallets,
     referralStats: referral.stats,
     rankOf,
+    presenceChanged: friends.presenceChanged,
     updates: parseChangelog(parts.changelog),
   });
   const { list } = created;

@@ -145,6 +145,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     db,
     events: outbox,
     live: hub,
+    accounts: live.accounts,
     ingest,
     pictures,
     metrics,

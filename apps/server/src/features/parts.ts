@@ -9,6 +9,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import type { SignerClient } from '#/signer/client.ts';
 
 /** Slots that the feed did not receive by itself. Times are unix ms. */
@@ -57,6 +58,8 @@ export interface Parts {
   readonly bus: Bus;
   readonly events: EventBus;
   readonly realtime: RealtimePublisher;
+  /** Which accounts have live sockets open. */
+  readonly accounts: OpenAccounts;
   readonly market: MarketFeed;
   readonly signer: SignerClient;
   /** Pictures from traders and token makers, re-encoded. */

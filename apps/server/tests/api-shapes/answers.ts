@@ -190,6 +190,17 @@ const privacy = object({
   directMessages: one('everyone', 'friends'),
 });
 
+const trader = {
+  userId: id,
+  userName: text,
+  image: orNull(text),
+  clanTag: orNull(text),
+  formerName: orNull(text),
+  looksLike: orNull(object({ userId: orNull(id), userName: text, reason: text })),
+};
+const friend = object({ id, ...trader, isOnline: bool, bio: orNull(text) });
+const relation = (what: string) => object({ data: object({ userId: id, relation: one(what) }), message: text });
+
 export const ANSWERS: { readonly [C in Call]: Shape } = {
   'GET /status': data(object({ product: one('Dugout'), tradingMode: one('paper') })),
   'GET /price': object({ usdPrice: number }),
@@ -321,6 +332,22 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'POST /tracker/import/preview': data(object({ fresh: whole, skipped })),
   'POST /tracker/import/undo': data(object({ removed: whole })),
   'GET /tracker/export': data(object({ wallets: list(object({ address, name: text, createdAt: iso }), 1) })),
+  'GET /friends': data(
+    object({
+      friends: list(friend, 1),
+      requests: object({ incomingRequests: list(object(trader), 1), outgoingRequests: list(object(trader), 1) }),
+      blocked: list(object(trader), 1),
+      sharesActivity: bool,
+    }),
+  ),
+  'GET /friends/search': data(list(object({ ...trader, isOnline: bool, relation: text }), 1)),
+  'POST /friends': relation('requested'),
+  'POST /friends/accept': relation('friends'),
+  'POST /friends/decline': relation('none'),
+  'POST /friends/cancel': relation('none'),
+  'POST /friends/action': relation('blocking'),
+  'PUT /friends/sharing': data(object({ sharesActivity: bool })),
+  'POST /friends/activity': data(object({ activity: orNull(object({ kind: text })) })),
   'GET /settings': settings,
   'PUT /settings': settings,
   'GET /profile/data': object({

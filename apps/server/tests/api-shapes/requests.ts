@@ -56,7 +56,9 @@ export async function busyWorld(server: TestServer) {
     destination: fresh(),
     password: trader.password,
   });
+  const others = await friendsOf(server, trader);
   return {
+    ...others,
     ...{ server, trader, send, get, mint, other, pool, walletAddress, walletId, swap, swapId, busy, positionId, withdrawal, alert },
     orderId: await order(),
     second: pick(await send('/wallet/create', { name: 'Second' }), 'data', 'address'),
@@ -65,6 +67,20 @@ export async function busyWorld(server: TestServer) {
     undoId: pick(await send('/tracker/import', { text: fresh() }), 'data', 'undoId'),
   };
 }
+/** Others who stand to a trader in every way that a call needs. */
+async function friendsOf(server: TestServer, trader: Trader) {
+  const [friend, asking, declined, asked, blocked, stranger] = await Promise.all(
+    ['Friend', 'Asking', 'Declined', 'Asked', 'Blocked', 'Stranger'].map((name) => server.trader(`Shaped${name}`)),
+  );
+  if (!friend || !asking || !declined || !asked || !blocked || !stranger) throw new Error('somebody is missing');
+  const send = (by: Trader, path: string, body: unknown) => by.call(`/api/v1${path}`, { method: 'POST', body });
+  for (const other of [friend, asking, declined]) await send(other, '/friends', { friendId: trader.userId });
+  await send(trader, '/friends/accept', { userId: friend.userId });
+  await send(trader, '/friends', { friendId: asked.userId });
+  await send(trader, '/friends/action', { friendId: blocked.userId, type: 'block' });
+  return { asking: asking.userId, declined: declined.userId, asked: asked.userId, stranger: stranger.userId };
+}
+
 export type World = Awaited<ReturnType<typeof busyWorld>>;
 export type { TestClient, Trader };
 
@@ -157,6 +173,15 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'POST /tracker/import/undo': ({ undoId }) => ({ path: '/tracker/import/undo', body: { undoId } }),
   'GET /tracker/export': at('/tracker/export'),
   'DELETE /tracker': ({ busy }) => ({ path: `/tracker?wallets=${busy}&wallets=${fresh()}` }),
+  'GET /friends': at('/friends'),
+  'GET /friends/search': at('/friends/search?search=Shaped'),
+  'POST /friends': ({ stranger }) => ({ path: '/friends', body: { friendId: stranger } }),
+  'POST /friends/accept': ({ asking }) => ({ path: '/friends/accept', body: { userId: asking } }),
+  'POST /friends/decline': ({ declined }) => ({ path: '/friends/decline', body: { userId: declined } }),
+  'POST /friends/cancel': ({ asked }) => ({ path: '/friends/cancel', body: { userId: asked } }),
+  'POST /friends/action': ({ stranger }) => ({ path: '/friends/action', body: { friendId: stranger, type: 'block' } }),
+  'PUT /friends/sharing': () => ({ path: '/friends/sharing', body: { sharesActivity: true } }),
+  'POST /friends/activity': ({ mint }) => ({ path: '/friends/activity', body: { activity: { kind: 'token', tokenAddress: mint } } }),
   'GET /settings': at('/settings'),
   'PUT /settings': () => ({ path: '/settings', body: { palette: 'colourBlind' } }),
   'GET /profile/data': at('/profile/data'),

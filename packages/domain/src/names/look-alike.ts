@@ -19,13 +19,25 @@ export interface ComparedName {
   readonly drawn: string;
   /** `folded` without separators and what is written around a name. */
   readonly core: string;
+  /** Which letters `folded` and `drawn` hold, a bit each: names of very different letters need no closer look. */
+  readonly foldedLetters: number;
+  readonly drawnLetters: number;
 }
 
 export function comparedName(name: string): ComparedName {
   const folded = name.normalize('NFKC').toLowerCase();
   const letters = folded.replace(SEPARATORS, '');
-  return { folded, drawn: drawnForm(name), core: withoutSurroundings(letters) || letters };
+  const drawn = drawnForm(name);
+  return {
+    folded,
+    drawn,
+    core: withoutSurroundings(letters) || letters,
+    foldedLetters: lettersOf(folded),
+    drawnLetters: lettersOf(drawn),
+  };
 }
+
+const lettersOf = (text: string): number => Array.from(text).reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0);
 
 function drawnForm(name: string): string {
   const skeleton = confusableSkeleton(name).toLowerCase().replace(SEPARATORS, '');
@@ -40,17 +52,31 @@ function withoutSurroundings(letters: string): string {
   return shorter === letters ? letters : withoutSurroundings(shorter);
 }
 
-/** Typos within which two names of these lengths pass for one another. Short names differ in a letter by chance. */
-const typosIn = (a: string, b: string): number => {
+/** Typos within which two texts of these lengths pass for one another. Short ones differ in a letter by chance. */
+function typosForgiven(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   return length < 5 ? 0 : length < 10 ? 1 : 2;
-};
+}
+
+function isMisspelt(a: string, lettersA: number, b: string, lettersB: number): boolean {
+  const typos = typosForgiven(a, b);
+  // A typo adds one letter at most and takes one away.
+  return bitsIn(lettersA ^ lettersB) <= 2 * typos && withinTypos(a, b, typos);
+}
+
+function bitsIn(value: number): number {
+  let count = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
 
 /** Why `name` passes for `other`; null when it does not, or when it is the same name. */
 export function nameLikeness(name: ComparedName, other: ComparedName): NameLikeness | null {
   if (name.folded === other.folded) return null;
   if (name.drawn !== '' && name.drawn === other.drawn) return 'characters';
-  if (name.core === other.core) return 'spelling';
-  if (withinTypos(name.folded, other.folded, typosIn(name.folded, other.folded))) return 'spelling';
-  return withinTypos(name.drawn, other.drawn, typosIn(name.drawn, other.drawn)) ? 'spelling' : null;
+  if (name.core !== '' && name.core === other.core) return 'spelling';
+  const isClose =
+    isMisspelt(name.folded, name.foldedLetters, other.folded, other.foldedLetters) ||
+    isMisspelt(name.drawn, name.drawnLetters, other.drawn, other.drawnLetters);
+  return isClose ? 'spelling' : null;
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Market } from '../market.ts';
 import { created } from '../testing/events.ts';
-import { MOST_DIFFERENT_BITS, MOST_SHOWN_BY, PictureLooks } from './looks.ts';
-import { isPictureLook, LOOK_SIDE, pictureLook } from './picture-look.ts';
+import { MOST_SHOWN_BY, PictureLooks } from './looks.ts';
+import { isPictureLook, LOOK_SIDE, MOST_DIFFERENT_BITS, pictureLook } from './picture-look.ts';
 
 const hex = (bits: bigint): string => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
 const differing = (a: bigint, b: bigint): number =>

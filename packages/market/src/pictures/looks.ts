@@ -1,4 +1,5 @@
 import { lengthened, nextSize } from '../store/growth.ts';
+import { bitsIn, MOST_DIFFERENT_BITS } from './picture-look.ts';
 
 const NONE = -1;
 /** A look is found by any of four parts of 16 bits. */
@@ -6,22 +7,10 @@ const PARTS = 4;
 const PART_BITS = 16;
 const PART_SIZE = 1 << PART_BITS;
 
-/**
- * Two looks are of one picture when they differ in at most so many of their 64 bits; half of a look's bits are set, so two differ in an even
- * number. Of 100 drawings re-encoded, scaled, blurred or recoloured 99 or more stay within it, of 100 trimmed by 2 % of their side 95. Those of
- * 500,000 pairs of different drawings are 32 apart in the mean and 12 at the least.
- */
-export const MOST_DIFFERENT_BITS = 6;
 /** A picture that more tokens show is nobody's: what a launchpad puts where its makers put nothing. */
 export const MOST_SHOWN_BY = 1_000;
 /** Tokens that one answer gathers. */
 const MOST_GATHERED = 5_000;
-
-function bitsIn(value: number): number {
-  let bits = value - ((value >>> 1) & 0x5555_5555);
-  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-}
 
 /** The part itself and all that differ from it in one bit: of two looks that differ in at most 7 bits one part of the four does so in at most one. */
 const nearParts = (part: number): number[] => [part, ...Array.from({ length: PART_BITS }, (_, bit) => part ^ (1 << bit))];

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/db/db.ts';
+import { formerNames } from './former-names.repository.ts';
 import type { ProfileNames } from './profile-names.ts';
 import { type Profile, profileOf, profilesByIds, profilesByPrefix, renameUser } from './users.repository.ts';
 
@@ -7,8 +8,10 @@ export interface Profiles {
   /** Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first. */
   search(text: string, limit: number): Promise<Profile[]>;
   profile(userId: string): Promise<Profile | null>;
-  /** False when somebody else has the name, whatever the case. */
+  /** False when somebody else has the name, or had it until a short while ago, whatever the case. */
   rename(userId: string, userName: string): Promise<boolean>;
+  /** By user id: the names before the changes of the last days. */
+  formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export const profilesBy = (db: Db, names: ProfileNames): Profiles => ({
@@ -25,4 +28,5 @@ export const profilesBy = (db: Db, names: ProfileNames): Profiles => ({
     if (renamed) names.add(userId, userName);
     return renamed;
   },
+  formerNames: (userIds) => formerNames(db, userIds),
 });

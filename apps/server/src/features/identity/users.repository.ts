@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { keepFormerName, wasNameOfAnother } from './former-names.repository.ts';
 
 interface Tables {
   auth_user: { id: string; name: string; email: string; image: string | null; createdAt: Date };
@@ -22,6 +23,7 @@ export interface SessionRow {
 
 const profileColumns = ['id as userId', 'name as userName', 'image'] as const;
 
+/** Whether somebody has a name, or had it until a short while ago, whatever the case. */
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   const row = await db
     .tables<Tables>()
@@ -29,7 +31,7 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
     .select('id')
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await wasNameOfAnother(db, name, null));
 }
 
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
@@ -37,11 +39,17 @@ export async function profileOf(db: Db, userId: string): Promise<Profile | null>
   return row ?? null;
 }
 
-/** Gives a trader another name; false when somebody else has it, whatever the case. */
+/** Gives a trader another name; false when somebody else has it or had it until a short while ago, whatever the case. */
 export async function renameUser(db: Db, userId: string, name: string): Promise<boolean> {
   try {
-    await db.tables<Tables>().updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
-    return true;
+    return await db.transaction(async (tx) => {
+      const users = tx.tables<Tables>();
+      const before = await users.selectFrom('auth_user').select('name').where('id', '=', userId).forUpdate().executeTakeFirst();
+      if (before === undefined || (await wasNameOfAnother(tx, name, userId))) return false;
+      await users.updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
+      if (before.name.toLowerCase() !== name.toLowerCase()) await keepFormerName(tx, userId, before.name);
+      return true;
+    });
   } catch (error) {
     if (databaseRefusal(error, NOT_UNIQUE)?.constraint === 'auth_user_name') return false;
     throw error;

@@ -20,13 +20,15 @@ export interface ProfileFeatureOptions {
   readonly referralStats: (userId: string) => Promise<ReferralStats>;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
+  /** Called after a trader's Online toggle or privacy settings have changed. */
+  readonly presenceChanged: (userId: string) => void;
   /** What has changed in Dugout, newest first. */
   readonly updates: readonly Update[];
 }
 
 /** A trader's profile: presence, rank, and all that the side panel shows. */
-export function createProfileFeature({ db, profiles, wallets, referralStats, rankOf, updates }: ProfileFeatureOptions) {
-  const profile = profileService({ db, profiles, rankOf });
+export function createProfileFeature({ db, profiles, wallets, referralStats, rankOf, presenceChanged, updates }: ProfileFeatureOptions) {
+  const profile = profileService({ db, profiles, rankOf, presenceChanged });
 
   async function panelOf(userId: string): Promise<ProfileData> {
     const [{ image, online, rank }, referral, held] = await Promise.all([

@@ -11,6 +11,8 @@ export interface ProfileServiceOptions {
   readonly profiles: Pick<Profiles, 'profile' | 'rename'>;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
+  /** Called after the Online toggle or privacy settings have changed. */
+  readonly presenceChanged: (userId: string) => void;
 }
 
 const WORDS = ['bio', 'twitter', 'discord', 'telegram'] as const;
@@ -24,7 +26,7 @@ function rowOf(change: ProfileChange): Partial<ProfileRow> {
 }
 
 /** A trader's own profile. */
-export function profileService({ db, profiles, rankOf }: ProfileServiceOptions) {
+export function profileService({ db, profiles, rankOf, presenceChanged }: ProfileServiceOptions) {
   async function read(userId: string): Promise<OwnProfile> {
     const [known, row, rank] = await Promise.all([profiles.profile(userId), profileRow(db, userId), rankOf(userId)]);
     const { bio, twitter, discord, telegram, online, privacy } = row;
@@ -58,6 +60,7 @@ export function profileService({ db, profiles, rankOf }: ProfileServiceOptions) 
       if (userName !== undefined && userName !== before.userName && !(await profiles.rename(userId, userName)))
         throw new ApiError('user_name_taken');
       await saveProfile(db, userId, rowOf(change));
+      if (change.online !== undefined || change.privacySettings !== undefined) presenceChanged(userId);
       return read(userId);
     },
   };

@@ -1,5 +1,4 @@
-import { MOST_DIFFERENT_BITS } from '@dugout/market/pictures/looks';
-import type { PictureLook } from '@dugout/market/pictures/picture-look';
+import { MOST_DIFFERENT_BITS, type PictureLook } from '@dugout/market/pictures/picture-look';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,6 @@
+import { isPictureLook, type PictureLook } from '@dugout/market/pictures/picture-look';
 import type { PictureStore } from './picture-store.ts';
+import { storedPictureName } from './stored-picture.route.ts';
 
 /** A picture that shows nothing it could be known by. */
 export const PLAIN = 'plain';
@@ -10,4 +12,11 @@ export async function storedLook(store: Pick<PictureStore, 'read'>, name: string
   // The codec is native code: it is loaded where pictures come, not with every start.
   const { lookOfSquare } = await import('./picture-look.ts');
   return (await lookOfSquare(square)) ?? PLAIN;
+}
+
+/** What the picture at an address of ours looks like; null for one that is not kept, or too plain to be told from others. */
+export async function lookOfAddress(store: Pick<PictureStore, 'read'>, address: string): Promise<PictureLook | null> {
+  const name = storedPictureName(address);
+  const look = name === null ? null : await storedLook(store, name);
+  return look !== null && isPictureLook(look) ? look : null;
 }

@@ -11,6 +11,9 @@ const SHOWN: PictureSize = 128;
 /** Where a kept picture is served, relative to our origin. */
 export const storedPictureAddress = (name: string, size: PictureSize = SHOWN): string => `/images/picture/${name}-${size}.webp`;
 
+/** The name of the kept picture that is served at `address`; null for another address. */
+export const storedPictureName = (address: string): string | null => PATH.exec(address)?.[1] ?? null;
+
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',

@@ -14,6 +14,7 @@ import type { Caller } from '#/platform/http/routes.ts';
 import type { Sessions } from '#/platform/http/sessions.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { RealtimeHub } from './hub.ts';
+import { OpenAccounts } from './open-accounts.ts';
 import { RealtimeSocket } from './realtime-socket.ts';
 import { Tally } from './tally.ts';
 
@@ -53,6 +54,7 @@ interface Connection {
 
 /** The live socket of every page, at `/api/v1/live`. */
 export class RealtimeServer {
+  readonly accounts = new OpenAccounts();
   readonly #options: RealtimeServerOptions;
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -64,7 +66,6 @@ export class RealtimeServer {
   readonly #connections = new Set<Connection>();
   readonly #addresses: ClientAddresses;
   readonly #perAddress = new Tally();
-  readonly #perAccount = new Tally();
   readonly #connects: RateLimiter;
   readonly #timers: readonly NodeJS.Timeout[];
 
@@ -122,7 +123,7 @@ export class RealtimeServer {
     const headers = { 'retry-after': '10' };
     if (this.#connections.size >= most) throw new ApiError('unavailable', undefined, headers);
     const isMuch = this.#perAddress.of(address) >= mostPerAddress * rateLimitScale;
-    if (isMuch || (caller !== null && this.#perAccount.of(caller.userId) >= MOST_PER_ACCOUNT * rateLimitScale))
+    if (isMuch || (caller !== null && this.accounts.sockets(caller.userId) >= MOST_PER_ACCOUNT * rateLimitScale))
       throw new ApiError('rate_limited', 'Too many live sockets are open. Close some first.', headers);
   }
 
@@ -130,7 +131,7 @@ export class RealtimeServer {
     const { ws, socket, address } = connection;
     this.#connections.add(connection);
     this.#perAddress.add(address);
-    if (socket.caller !== null) this.#perAccount.add(socket.caller.userId);
+    if (socket.caller !== null) this.accounts.opened(socket.caller.userId);
     this.#options.onSockets(this.#connections.size);
     ws.on('pong', () => {
       connection.answered = true;
@@ -138,7 +139,7 @@ export class RealtimeServer {
     ws.on('close', () => {
       this.#connections.delete(connection);
       this.#perAddress.remove(address);
-      if (socket.caller !== null) this.#perAccount.remove(socket.caller.userId);
+      if (socket.caller !== null) this.accounts.closed(socket.caller.userId);
       this.#options.onSockets(this.#connections.size);
     });
   }

@@ -1,0 +1,41 @@
+import { PRODUCT } from '@dugout/contract/constants';
+import type { LooksLike } from '@dugout/contract/friends/friend';
+import { type ComparedName, comparedName, nameLikeness } from '@dugout/domain/names/look-alike';
+import { platformLikeness } from '@dugout/domain/names/platform-names';
+import { isSamePicture, type PictureLook } from '@dugout/market/pictures/picture-look';
+import { LRUCache } from 'lru-cache';
+
+/** Somebody whom a trader knows, or who is shown to them. */
+export interface Face {
+  readonly userId: string;
+  readonly userName: string;
+  /** What the picture looks like; null for none, or one too plain to be told from others. */
+  readonly look: PictureLook | null;
+}
+
+const NAMES_KEPT = 20_000;
+const names = new LRUCache<string, ComparedName>({ max: NAMES_KEPT });
+const PLATFORM = comparedName(PRODUCT.name);
+
+function compared(name: string): ComparedName {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const made = comparedName(name);
+  names.set(name, made);
+  return made;
+}
+
+/** Of whom a trader reminds one who knows `known`, the first that fits; null for nobody. */
+export function lookAlike(face: Face, known: Iterable<Face>): LooksLike | null {
+  const name = compared(face.userName);
+  const platform = platformLikeness(name, PLATFORM);
+  if (platform !== null) return { userId: null, userName: PRODUCT.name, reason: platform };
+  for (const other of known) {
+    if (other.userId === face.userId) continue;
+    const reason = nameLikeness(name, compared(other.userName)) ?? (samePicture(face.look, other.look) ? 'picture' : null);
+    if (reason !== null) return { userId: other.userId, userName: other.userName, reason };
+  }
+  return null;
+}
+
+const samePicture = (a: PictureLook | null, b: PictureLook | null): boolean => a !== null && b !== null && isSamePicture(a, b);

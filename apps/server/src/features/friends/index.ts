@@ -1,0 +1,97 @@
+import { mirrored } from '@dugout/domain/friends/relation';
+import { defineFeature } from '#/features/feature.ts';
+import { identityFeature } from '#/features/identity/index.ts';
+import { lookOfAddress } from '#/platform/pictures/stored-look.ts';
+import { Blocks } from './blocks.ts';
+import { type ClanSource, NO_CLANS } from './clan-source.ts';
+import { createFriendActs, isBlocking, type RelationChange, toldRelation } from './friend-acts.ts';
+import { FriendLimits } from './friend-limits.ts';
+import { createFriendLists } from './friend-lists.ts';
+import { friendsChannel } from './friends.channel.ts';
+import type { FriendsDoor } from './friends.door.ts';
+import { friendsRoutes } from './friends.routes.ts';
+import { pictureLooks } from './impostors/picture-looks.ts';
+import { tradersByIds } from './lists.repository.ts';
+import { friendNotifiers } from './notify.ts';
+import { createPeople } from './people.ts';
+import { createActivities } from './presence/activities.ts';
+import { PresenceService } from './presence/presence.ts';
+import { isShownOnline } from './presence/presence.view.ts';
+import { createRelations } from './relations.ts';
+
+export type { ClanSource } from './clan-source.ts';
+export type { FriendsDoor } from './friends.door.ts';
+export type { Relations } from './relations.ts';
+
+/** Friends, requests and blocks; who is here; and who passes for whom. */
+export const friendsFeature = defineFeature({
+  name: 'friends',
+  needs: { identity: identityFeature },
+  create({ config, db, bus, events, realtime, accounts, log, now, market, pictures }, { identity: { profiles } }) {
+    let clans: ClanSource = NO_CLANS;
+    const blocks = new Blocks();
+    const relations = createRelations(db, blocks);
+    const channel = friendsChannel(realtime, (userId) => lists.lists(userId));
+    const presence = new PresenceService({ db, log, accounts, channel, now });
+    const people = createPeople({
+      clans: () => clans,
+      formerNames: profiles.formerNames,
+      lookOf: pictureLooks((image) => lookOfAddress(pictures, image)),
+    });
+    const lists = createFriendLists({ db, people, presence, relations, searchNames: profiles.search });
+    const activities = createActivities({
+      db,
+      presence,
+      symbolOf: (mint) => market.state.token(mint)?.symbol ?? null,
+      sharingChanged: (userId) => {
+        presence.changed(userId);
+        channel.refresh(userId);
+      },
+    });
+    bus.subscribe('friends.relationChanged', ({ userId, otherId, after }) => {
+      blocks.set(userId, otherId, isBlocking(after));
+      blocks.set(otherId, userId, isBlocking(mirrored(after)));
+    });
+
+    function changed(change: RelationChange): void {
+      const { userId, otherId, before, after } = change;
+      bus.publish('friends.relationChanged', change);
+      channel.refresh(userId);
+      if (toldRelation(mirrored(before)) !== toldRelation(mirrored(after))) channel.refresh(otherId);
+    }
+
+    const door: FriendsDoor = {
+      relations,
+      presented: lists.presented,
+      onlineAmong: async (userIds) => {
+        const rows = await tradersByIds(db, userIds);
+        return new Set(rows.filter((row) => isShownOnline(row, presence.isHere)).map(({ user_id }) => user_id));
+      },
+      presenceChanged: (userId) => presence.changed(userId),
+      useClans: (source) => {
+        clans = source;
+      },
+    };
+    return {
+      door,
+      routes: friendsRoutes({
+        log,
+        limits: new FriendLimits(config.rateLimitScale, now),
+        act: createFriendActs({ db, events, now, changed }),
+        lists,
+        activities,
+      }),
+      channels: [channel.provider],
+      notify: friendNotifiers(async (userId) => (await profiles.profile(userId))?.userName ?? null, relations.isBlocked),
+      recover: () => blocks.load(db),
+      close: () => presence.stop(),
+    };
+  },
+});
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /** Two traders stand to each other in another way; every server learns of it before anybody acts on it there. */
+    'friends.relationChanged': RelationChange;
+  }
+}

@@ -1,0 +1,56 @@
+/** What lists show of other traders: name, picture, presence settings, and how they stand to the one who reads. */
+import type { Relation } from '@dugout/domain/friends/relation';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** A trader as far as presence goes. */
+export interface PresenceRow {
+  readonly user_id: string;
+  /** The Online toggle, and whether its trader shows it at all. */
+  readonly online: boolean;
+  readonly shows_online: boolean;
+  readonly last_seen_at: Date | null;
+  readonly shares_activity: boolean;
+}
+
+export interface TraderRow extends PresenceRow {
+  readonly user_name: string;
+  readonly image: string | null;
+  readonly bio: string | null;
+}
+
+export interface RelatedRow extends TraderRow {
+  readonly id: string;
+  readonly relation: Relation;
+  readonly since: Date;
+}
+
+const PRESENCE = sql`
+  coalesce(p.online, true) AS online, coalesce((p.privacy ->> 'showOnlineStatus')::boolean, true) AS shows_online,
+  s.last_seen_at, coalesce(s.shares_activity, false) AS shares_activity`;
+const TRADER = sql`u.id AS user_id, u.name AS user_name, u.image, p.bio, ${PRESENCE}`;
+const TRADERS = sql`
+  auth_user u LEFT JOIN profile p ON p.user_id = u.id LEFT JOIN trader_presence s ON s.user_id = u.id`;
+
+/** Everyone who stands to `userId` in one of these ways, newest first. */
+export async function relatedTo(db: Db, userId: string, relations: readonly Relation[], limit: number): Promise<RelatedRow[]> {
+  const { rows } = await sql<RelatedRow>`
+    SELECT r.id, r.relation, r.since, ${TRADER} FROM trader_relation r JOIN (${TRADERS}) ON u.id = r.other_id
+    WHERE r.user_id = ${userId} AND r.relation = ANY(${relations}::text[])
+    ORDER BY r.since DESC, r.id LIMIT ${limit}`.execute(db.tables<unknown>());
+  return rows;
+}
+
+/** Those of the traders that there are, in no order. */
+export async function tradersByIds(db: Db, userIds: readonly string[]): Promise<TraderRow[]> {
+  const { rows } = await sql<TraderRow>`
+    SELECT ${TRADER} FROM ${TRADERS} WHERE u.id = ANY(${userIds}::text[])`.execute(db.tables<unknown>());
+  return rows;
+}
+
+/** Whether a trader takes friend requests. */
+export async function takesRequests(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ wish: string | null }>`
+    SELECT privacy ->> 'friendRequests' AS wish FROM profile WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+  return rows[0]?.wish !== 'nobody';
+}

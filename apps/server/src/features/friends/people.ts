@@ -1,0 +1,59 @@
+import type { Trader } from '@dugout/contract/friends/friend';
+import type { PictureLook } from '@dugout/market/pictures/picture-look';
+import type { ClanSource } from './clan-source.ts';
+import { type Face, lookAlike } from './impostors/look-alikes.ts';
+
+/** A trader as the database has them. */
+export interface Person {
+  readonly user_id: string;
+  readonly user_name: string;
+  readonly image: string | null;
+}
+
+export interface PeopleOptions {
+  readonly clans: () => ClanSource;
+  /** Names before a change of the last days, by user id. */
+  readonly formerNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly lookOf: (image: string | null) => Promise<PictureLook | null>;
+}
+
+/** How traders are shown to another: with their clan, a former name, and a warning where they pass for somebody that the other knows. */
+export function createPeople({ clans, formerNames, lookOf }: PeopleOptions) {
+  const faceOf = async ({ user_id, user_name, image }: Person): Promise<Face> => ({
+    userId: user_id,
+    userName: user_name,
+    look: await lookOf(image),
+  });
+
+  return {
+    /**
+     * @param viewer who sees them; somebody may pass for the viewer too
+     * @param friends the viewer's friends, those of longest standing first: of two who look alike, the later one passes for the earlier
+     */
+    async present(viewer: Person, friends: readonly Person[], shown: readonly Person[]): Promise<Map<string, Trader>> {
+      const ids = shown.map(({ user_id }) => user_id);
+      const [tags, former, officers] = await Promise.all([clans().tagsOf(ids), formerNames(ids), clans().officersOf(viewer.user_id)]);
+      const officerFaces = officers.map(({ userId, userName, image }) => ({ user_id: userId, user_name: userName, image }));
+      const trusted = await Promise.all([viewer, ...officerFaces, ...friends].map(faceOf));
+      const standing = new Map(friends.map(({ user_id }, at) => [user_id, at + trusted.length - friends.length]));
+      const present = async (person: Person): Promise<[string, Trader]> => {
+        const { user_id: userId, user_name: userName, image } = person;
+        const known = trusted.slice(0, standing.get(userId) ?? trusted.length);
+        return [
+          userId,
+          {
+            userId,
+            userName,
+            image,
+            clanTag: tags.get(userId) ?? null,
+            formerName: former.get(userId) ?? null,
+            looksLike: lookAlike(await faceOf(person), known),
+          },
+        ];
+      };
+      return new Map(await Promise.all(shown.map(present)));
+    },
+  };
+}
+
+export type People = ReturnType<typeof createPeople>;

@@ -1,0 +1,48 @@
+import { PRESENCE_GRACE_MS } from '@dugout/contract/friends/constants';
+import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
+
+/** Which traders are here: those with a live socket open, and for some seconds those whose last one has just closed. */
+export class Here {
+  readonly #here = new Set<string>();
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
+  readonly #changed: (userId: string) => void;
+  #stopped = false;
+
+  /** `changed` is called when a trader arrives or has left. */
+  constructor(accounts: Pick<OpenAccounts, 'onChange'>, changed: (userId: string) => void) {
+    this.#changed = changed;
+    accounts.onChange((userId, isOpen) => {
+      if (this.#stopped) return;
+      if (isOpen) this.#arrived(userId);
+      else this.#left(userId);
+    });
+  }
+
+  has(userId: string): boolean {
+    return this.#here.has(userId);
+  }
+
+  /** From now on nobody arrives or leaves. */
+  stop(): void {
+    this.#stopped = true;
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
+    this.#leaving.clear();
+  }
+
+  #arrived(userId: string): void {
+    clearTimeout(this.#leaving.get(userId));
+    this.#leaving.delete(userId);
+    if (this.#here.has(userId)) return;
+    this.#here.add(userId);
+    this.#changed(userId);
+  }
+
+  #left(userId: string): void {
+    const gone = (): void => {
+      this.#leaving.delete(userId);
+      this.#here.delete(userId);
+      this.#changed(userId);
+    };
+    this.#leaving.set(userId, setTimeout(gone, PRESENCE_GRACE_MS).unref());
+  }
+}

@@ -1,0 +1,37 @@
+import { Tally } from './tally.ts';
+
+/** Called when an account opens its first live socket, and when it closes its last. */
+export type AccountListener = (userId: string, isOpen: boolean) => void;
+
+/** Which accounts have live sockets open, and how many. */
+export class OpenAccounts {
+  readonly #sockets = new Tally();
+  readonly #listeners: AccountListener[] = [];
+
+  isOpen(userId: string): boolean {
+    return this.sockets(userId) > 0;
+  }
+
+  /** How many sockets an account has open. */
+  sockets(userId: string): number {
+    return this.#sockets.of(userId);
+  }
+
+  onChange(listener: AccountListener): void {
+    this.#listeners.push(listener);
+  }
+
+  opened(userId: string): void {
+    this.#sockets.add(userId);
+    if (this.sockets(userId) === 1) this.#tell(userId, true);
+  }
+
+  closed(userId: string): void {
+    this.#sockets.remove(userId);
+    if (!this.isOpen(userId)) this.#tell(userId, false);
+  }
+
+  #tell(userId: string, isOpen: boolean): void {
+    for (const listener of this.#listeners) listener(userId, isOpen);
+  }
+}

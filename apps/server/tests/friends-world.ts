@@ -1,0 +1,72 @@
+/** Traders who meet, for tests of friends. */
+import type { FriendLists } from '@dugout/contract/friends/friend';
+import type { TestServer } from '#tests/kit/server.ts';
+
+type Json = { status: number; body: { data?: unknown; message?: string; code?: string } };
+
+export interface Friendly {
+  readonly name: string;
+  readonly userId: string;
+  readonly cookie: () => string;
+  get(path: string): Promise<Json>;
+  lists(): Promise<FriendLists>;
+  search(text: string): Promise<Json>;
+  post(path: string, body: unknown, method?: string): Promise<Json>;
+  request(other: Friendly): Promise<Json>;
+  accept(other: Friendly): Promise<Json>;
+  block(other: Friendly): Promise<Json>;
+  /** `decline` of whatever stands between the two. */
+  end(other: Friendly): Promise<Json>;
+  profile(change: unknown): Promise<Json>;
+}
+
+export async function friendly(server: TestServer, name: string): Promise<Friendly> {
+  const client = await server.trader(name);
+  const read = async (path: string, options = {}): Promise<Json> => {
+    const { status, body } = await client.call(`/api/v1${path}`, options);
+    return JSON.parse(JSON.stringify({ status, body }));
+  };
+  const post = (path: string, body: unknown, method = 'POST') => read(path, { method, body });
+  return {
+    name,
+    userId: client.userId,
+    cookie: client.cookie,
+    get: (path) => read(path),
+    lists: async () => (await read('/friends')).body.data as FriendLists,
+    search: (text) => read(`/friends/search?search=${encodeURIComponent(text)}`),
+    post,
+    request: ({ userId }) => post('/friends', { friendId: userId }),
+    accept: ({ userId }) => post('/friends/accept', { userId }),
+    block: ({ userId }) => post('/friends/action', { friendId: userId, type: 'block' }),
+    end: ({ userId }) => post('/friends/action', { friendId: userId, type: 'decline' }),
+    profile: (change) => post('/profile', change),
+  };
+}
+
+export async function befriend(a: Friendly, b: Friendly): Promise<void> {
+  await a.request(b);
+  const { status, body } = await b.accept(a);
+  if (status !== 200) throw new Error(`${b.name} could not accept ${a.name}: ${JSON.stringify(body)}`);
+}
+
+/** How `a` sees `b`: in which of their lists they stand. */
+export async function seen(a: Friendly, b: Friendly): Promise<string[]> {
+  const { friends, requests, blocked } = await a.lists();
+  const holds = (rows: readonly { userId: string }[]) => rows.some(({ userId }) => userId === b.userId);
+  return Object.entries({ friends, incoming: requests.incomingRequests, outgoing: requests.outgoingRequests, blocked })
+    .filter(([, rows]) => holds(rows))
+    .map(([list]) => list);
+}
+
+const ANIMALS = ['okapi', 'heron', 'walrus', 'bittern', 'lynx', 'quokka', 'marmot', 'gannet', 'jackal', 'ferret', 'urchin', 'dingo'];
+const PLACES = ['Grove', 'Tundra', 'Canyon', 'Fjord', 'Steppe', 'Marsh', 'Quarry', 'Delta', 'Plateau', 'Wharf', 'Bazaar', 'Orchid'];
+
+/** Names of which none passes for another. */
+export function strangerNames(): () => string {
+  let count = 0;
+  return () => {
+    const name = `${ANIMALS[count % ANIMALS.length]}${PLACES[Math.floor(count / ANIMALS.length) % PLACES.length]}`;
+    count++;
+    return name;
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { data, endpoint } from '../endpoint.ts';
+import { address, id, typedText } from '../fields.ts';
+import { activity, foundTrader, friendLists, friendRelation } from './friend.ts';
+
+/** What came of it, and what the specification says then. */
+const done = z.object({ data: z.object({ userId: id, relation: friendRelation }), message: z.string() });
+const byUserId = z.strictObject({ userId: id });
+/** The other trader's userId; the id of a friendship is taken too. */
+const friendId = id;
+
+/** What a page sends of what it shows: the token's address alone, its symbol comes from the market. */
+const shownActivity = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('token'), tokenAddress: address }),
+  z.strictObject(activity.options[1].shape),
+]);
+
+export const friendsEndpoints = {
+  'GET /friends': endpoint({
+    summary: "The trader's friends, friend requests both ways, and blocked traders",
+    access: 'trader',
+    output: data(friendLists),
+    errors: ['friends_failed'],
+  }),
+  'GET /friends/search': endpoint({
+    summary: 'Traders whose name matches a text; nobody who blocks the caller',
+    access: 'trader',
+    query: z.object({ search: typedText(100) }),
+    output: data(z.array(foundTrader)),
+    errors: ['friend_search_failed'],
+  }),
+  'POST /friends': endpoint({
+    summary: 'Sends a friend request; when the other trader has sent one too, you become friends',
+    access: 'trader',
+    body: z.strictObject({ friendId }),
+    output: done,
+    errors: [
+      'trader_not_found',
+      'friend_is_self',
+      'already_friends',
+      'trader_blocked',
+      'friend_requests_off',
+      'friends_full',
+      'friend_requests_full',
+      'friend_request_failed',
+      'foreign_origin',
+    ],
+  }),
+  'POST /friends/action': endpoint({
+    summary: '`decline` removes a friend, declines a request or unblocks, whatever applies; `block` blocks',
+    access: 'trader',
+    body: z.strictObject({ friendId, type: z.enum(['decline', 'block']) }),
+    output: done,
+    errors: ['trader_not_found', 'friend_is_self', 'not_friends', 'blocked_full', 'friend_action_failed', 'foreign_origin'],
+  }),
+  'POST /friends/accept': endpoint({
+    summary: 'Accepts a friend request',
+    access: 'trader',
+    body: byUserId,
+    output: done,
+    errors: ['trader_not_found', 'friend_is_self', 'friend_request_not_found', 'friends_full', 'friend_action_failed', 'foreign_origin'],
+  }),
+  'POST /friends/decline': endpoint({
+    summary: 'Declines a friend request; the other trader is not told',
+    access: 'trader',
+    body: byUserId,
+    output: done,
+    errors: ['trader_not_found', 'friend_is_self', 'friend_request_not_found', 'friend_action_failed', 'foreign_origin'],
+  }),
+  'POST /friends/cancel': endpoint({
+    summary: 'Cancels a friend request that the trader sent',
+    access: 'trader',
+    body: byUserId,
+    output: done,
+    errors: ['trader_not_found', 'friend_is_self', 'friend_request_not_found', 'friend_action_failed', 'foreign_origin'],
+  }),
+  'PUT /friends/sharing': endpoint({
+    summary: 'Whether friends who share theirs see what the trader does; off by default',
+    access: 'trader',
+    body: z.strictObject({ sharesActivity: z.boolean() }),
+    output: data(z.object({ sharesActivity: z.boolean() })),
+    errors: ['friend_action_failed', 'foreign_origin'],
+  }),
+  'POST /friends/activity': endpoint({
+    summary: 'What the trader has on screen, kept while they are online; null for nothing to tell',
+    access: 'trader',
+    body: z.strictObject({ activity: shownActivity.nullable() }),
+    output: data(z.object({ activity: activity.nullable() })),
+    errors: ['friend_action_failed', 'foreign_origin'],
+  }),
+} as const;
+
+export type ShownActivity = z.output<typeof shownActivity>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { address, id, isoTime } from '../fields.ts';
+import { FORMER_NAME_DAYS } from './constants.ts';
+
+/** Somebody whose name or picture a trader passes for. */
+export const looksLike = z.object({
+  /** Null for the platform. */
+  userId: id.nullable(),
+  userName: z.string(),
+  /** Letters drawn alike, a name spelt almost the same, or the same picture. */
+  reason: z.enum(['characters', 'spelling', 'picture']),
+});
+
+/** What every list shows of a trader. */
+export const trader = z.object({
+  userId: id,
+  userName: z.string(),
+  image: z.string().nullable(),
+  clanTag: z.string().nullable(),
+  /** The name before a change of the last days. */
+  formerName: z
+    .string()
+    .nullable()
+    .meta({ description: `The former name, for ${FORMER_NAME_DAYS} days after a change` }),
+  /** A friend of the caller's, an officer of their clan, the caller or the platform; null when the trader looks like none. */
+  looksLike: looksLike.nullable(),
+});
+
+/** What a trader has on screen. */
+export const activity = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('token'), tokenAddress: address, symbol: z.string() }),
+  z.object({ kind: z.literal('page'), page: z.enum(['explorer', 'screener', 'leaderboard', 'tracker', 'portfolio']) }),
+]);
+
+/** Whether a friend is here, as far as they show it. */
+export const presence = z.object({
+  isOnline: z.boolean(),
+  /** When they were last online; null while online, when unknown or not shown. */
+  lastSeenAt: isoTime.nullable(),
+  /** Null unless both this friend and the caller share what they do. */
+  activity: activity.nullable(),
+});
+
+export const friend = z.object({
+  /** The friendship. */
+  id,
+  ...trader.shape,
+  ...presence.shape,
+  bio: z.string().nullable(),
+  since: isoTime,
+});
+
+export const friendRequest = z.object({ ...trader.shape, requestedAt: isoTime });
+export const blockedTrader = z.object({ ...trader.shape, blockedAt: isoTime });
+
+/** How the caller stands to a trader. */
+export const friendRelation = z.enum(['none', 'requested', 'asked', 'friends', 'blocking']);
+
+export const foundTrader = z.object({ ...trader.shape, isOnline: z.boolean(), relation: friendRelation });
+
+/** Friends online first, then by name; requests and blocked traders newest first. */
+export const friendLists = z.object({
+  friends: z.array(friend),
+  requests: z.object({ incomingRequests: z.array(friendRequest), outgoingRequests: z.array(friendRequest) }),
+  blocked: z.array(blockedTrader),
+  /** Whether friends who share theirs see what the caller does. */
+  sharesActivity: z.boolean(),
+});
+
+export type LooksLike = z.output<typeof looksLike>;
+export type Trader = z.output<typeof trader>;
+export type Activity = z.output<typeof activity>;
+export type Presence = z.output<typeof presence>;
+export type Friend = z.output<typeof friend>;
+export type FriendRequest = z.output<typeof friendRequest>;
+export type BlockedTrader = z.output<typeof blockedTrader>;
+export type FriendRelation = z.output<typeof friendRelation>;
+export type FoundTrader = z.output<typeof foundTrader>;
+export type FriendLists = z.output<typeof friendLists>;
