@@ -16,7 +16,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { addressOf, FakeVenue, fakeEvents, pricedTokens, SOL, silent, tradingServer } from './trading-world.ts';
 
 export const OUTSIDE = addressOf(9, 1);
-const RULES: WithdrawalRules = { newAddressDelayHours: 0, userCapLamports: 1_000_000n * SOL, houseCapLamports: 1_000_000n * SOL };
+const RULES: WithdrawalRules = { newAddressDelayHours: 0, userCapLamports: 1_000_000n * SOL, platformCapLamports: 1_000_000n * SOL };
 
 let worlds = 0;
 

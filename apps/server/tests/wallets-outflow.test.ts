@@ -15,7 +15,7 @@ const CAP = 8_000_000_000n;
 
 let slow: TestServer;
 beforeAll(async () => {
-  slow = await startTestServer({ rules: { newAddressDelayHours: 24, userCapLamports: CAP, houseCapLamports: 1_000_000_000_000n } });
+  slow = await startTestServer({ rules: { newAddressDelayHours: 24, userCapLamports: CAP, platformCapLamports: 1_000_000_000_000n } });
 });
 afterAll(async () => {
   await ledger.assertConsistent(slow.db);

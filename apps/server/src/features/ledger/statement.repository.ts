@@ -1,4 +1,4 @@
-import type { HouseBooks } from '@dugout/contract/ledger/ledger';
+import type { PlatformTotals } from '@dugout/contract/ledger/ledger';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';
@@ -18,18 +18,18 @@ export async function received(db: Db, { kind, ref }: LedgerAccount, asset: stri
   return rows[0]?.received ?? 0n;
 }
 
-/** The books of the house in total, with every fault that adding them up again finds. */
-export async function houseBooks(db: Db, solMint: string): Promise<HouseBooks> {
+/** The platform's ledger in total, with every fault that recounting it finds. */
+export async function platformTotals(db: Db, solMint: string): Promise<PlatformTotals> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
     SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account
     WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(
     db.tables<unknown>(),
   );
   const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { balance: 0n, received: 0n };
-  const [house, referral] = [of('platform_fees').balance, of('referral')];
+  const [platform, referral] = [of('platform_fees').balance, of('referral')];
   return {
-    feesLamports: (house + referral.received).toString(),
-    houseLamports: house.toString(),
+    feesLamports: (platform + referral.received).toString(),
+    platformLamports: platform.toString(),
     referralLamports: referral.received.toString(),
     claimedLamports: (referral.received - referral.balance).toString(),
     networkLamports: of('network_fees').balance.toString(),
@@ -54,15 +54,15 @@ export interface OwnEntryRow {
   readonly lines: OwnLine[];
 }
 
-/** Entries that touch these wallets or a trader's earnings, newest first, and how many there are in all. */
+/** Entries that touch a trader's wallets, archived ones too, or their referral earnings, newest first, and how many there are in all. */
 export async function ownEntries(
   db: Db,
   userId: string,
-  addresses: readonly string[],
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly items: OwnEntryRow[]; readonly count: number }> {
   const own = sql`
-    (a.kind IN ('wallet', 'hold') AND a.ref = ANY (${addresses}::text[])) OR (a.kind = 'referral' AND a.ref = ${userId})`;
+    (a.kind IN ('wallet', 'hold') AND a.ref IN (SELECT address FROM wallet WHERE user_id = ${userId}))
+    OR (a.kind = 'referral' AND a.ref = ${userId})`;
   const { rows } = await sql<OwnEntryRow>`
     SELECT md5(e.kind || ':' || e.ref) AS id, e.kind, e.ref, e.created_at AS "createdAt",
       json_agg(json_build_object('account', a.kind, 'ref', a.ref, 'mint', a.asset, 'amount', l.amount::text) ORDER BY l.line) AS lines

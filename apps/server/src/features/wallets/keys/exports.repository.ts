@@ -47,7 +47,7 @@ export const insertExport = (
       wallet_address: walletAddress,
       status: 'waiting',
       value_lamports: counts.user,
-      platform_lamports: counts.house,
+      platform_lamports: counts.platform,
       due_at: dueAt,
       created_at: new Date(),
       finished_at: null,
@@ -64,7 +64,7 @@ export const endExport = (tx: Db, id: string, status: 'given' | 'cancelled' | 'l
 
 /** Counts a waiting export at what its wallet is worth now. */
 export const recount = (tx: Db, id: string, counts: Outflow): Promise<void> =>
-  change(tx, id, { value_lamports: counts.user, platform_lamports: counts.house });
+  change(tx, id, { value_lamports: counts.user, platform_lamports: counts.platform });
 
 /** An export whose key could not be given after all waits again. */
 export const waitAgain = (tx: Db, id: string): Promise<void> => change(tx, id, { status: 'waiting', finished_at: null });

@@ -4,7 +4,7 @@ import type { Db } from '#/platform/db/db.ts';
 /** Lamports that count towards the cap of one trader, and towards that of everyone together. */
 export interface Outflow {
   readonly user: bigint;
-  readonly house: bigint;
+  readonly platform: bigint;
 }
 
 const DAY = sql`interval '24 hours'`;
@@ -18,7 +18,7 @@ export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
     WITH day AS (
       SELECT now() - ${DAY} AS begins, date_trunc('hour', now() - ${DAY}, 'UTC') + interval '1 hour' AS first_whole_hour
     ), leaving AS (
-      SELECT user_id, value_lamports AS of_user, platform_lamports AS of_house FROM withdrawal
+      SELECT user_id, value_lamports AS of_user, platform_lamports AS of_platform FROM withdrawal
         WHERE NOT own_wallet AND status IN ('waiting', 'sending')
       UNION ALL
       SELECT user_id, value_lamports, platform_lamports FROM withdrawal, day
@@ -29,10 +29,10 @@ export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
       SELECT user_id, value_lamports, platform_lamports FROM wallet_export, day
         WHERE status = 'waiting' AND due_at > begins OR status = 'given' AND finished_at > begins
     )
-    SELECT coalesce(sum(of_user) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(of_house), 0) AS house FROM leaving`.execute(
+    SELECT coalesce(sum(of_user) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(of_platform), 0) AS platform FROM leaving`.execute(
     db.tables<unknown>(),
   );
-  return rows[0] ?? { user: 0n, house: 0n };
+  return rows[0] ?? { user: 0n, platform: 0n };
 }
 
 /** Counts lamports that a trader's trade gave away, by hour: towards their own cap alone. */
