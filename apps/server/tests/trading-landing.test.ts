@@ -53,7 +53,7 @@ async function trader() {
     const { rows } = await sql<{ amount: bigint; version: number; lots: bigint; left: bigint; open: boolean }>`
       SELECT p.amount, p.version, p.closed_at IS NULL AS open, count(l.id) AS lots, coalesce(sum(l.left_amount), 0) AS left
       FROM position p LEFT JOIN lot l ON l.position_id = p.id WHERE p.wallet_address = ${wallet} GROUP BY p.id ORDER BY p.opened_at`.execute(
-      db.tables<unknown>(),
+      db.tables(),
     );
     return rows;
   };
@@ -110,9 +110,7 @@ it('lets an exit that was armed meanwhile die with its position', async () => {
   };
   expect((await server.call(user, 'POST', '/swap', order)).status).toBe(200);
   expect((await sell({ amount: undefined, amountPercent: 100 })).status).toBe(200);
-  const { rows } = await sql<{ status: string }>`SELECT status FROM swap_order WHERE user_id = ${user}`.execute(
-    database.db.tables<unknown>(),
-  );
+  const { rows } = await sql<{ status: string }>`SELECT status FROM swap_order WHERE user_id = ${user}`.execute(database.db.tables());
   expect(rows).toEqual([{ status: 'cancelled' }]);
   expect(landed()).toBe(2);
 });

@@ -149,7 +149,7 @@ class World {
 
   async check(): Promise<void> {
     const addresses = this.wallets.map(({ address }) => address);
-    const db = this.#db.tables<unknown>();
+    const db = this.#db.tables();
     await ledger.assertConsistent(this.#db);
 
     const { rows: off } = await sql`

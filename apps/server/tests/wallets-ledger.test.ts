@@ -112,7 +112,7 @@ describe('posting', () => {
 });
 
 describe('what the database itself refuses', () => {
-  const run = (text: string) => sql.raw(text).execute(database.db.tables<unknown>());
+  const run = (text: string) => sql.raw(text).execute(database.db.tables());
 
   it('an entry whose lines do not sum to zero', async () => {
     const { entryId } = await post(grant('tampered', 'gina', 5n));

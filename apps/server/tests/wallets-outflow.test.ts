@@ -45,7 +45,7 @@ const withdraw = ({ browser, address }: Trader, more: object) =>
   });
 const exported = ({ browser, address }: Trader, walletAddress = address) => call(browser, 'export', { walletAddress, password: PASSWORD });
 const held = (address: string, mint = SOL) => ledger.balance(slow.db, walletAccount(address), mint);
-const run = (query: ReturnType<typeof sql>) => query.execute(slow.db.tables<unknown>());
+const run = (query: ReturnType<typeof sql>) => query.execute(slow.db.tables());
 const runJobs = async () => {
   for (const job of slow.wallets.jobs) await job.run();
 };

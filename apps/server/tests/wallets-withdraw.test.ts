@@ -198,8 +198,7 @@ describe('a new address', () => {
     await ledger.assertConsistent(slow.db);
     await slow.close();
   });
-  const due = () =>
-    sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE status = 'waiting'`.execute(slow.db.tables<unknown>());
+  const due = () => sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE status = 'waiting'`.execute(slow.db.tables());
   const runJobs = async () => {
     for (const job of slow.wallets.jobs) await job.run();
   };

@@ -7,14 +7,14 @@ import { faultsInLedger } from './integrity.repository.ts';
 /** A balance that nobody else can change until the transaction ends; 0n where there is no such account. */
 export async function lockedBalance(tx: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
-    SELECT balance FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset} FOR UPDATE`.execute(tx.tables<unknown>());
+    SELECT balance FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset} FOR UPDATE`.execute(tx.tables());
   return rows[0]?.balance ?? 0n;
 }
 
 /** All that ever came into an account. */
 export async function received(db: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
   const { rows } = await sql<{ received: bigint }>`
-    SELECT received FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset}`.execute(db.tables<unknown>());
+    SELECT received FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset}`.execute(db.tables());
   return rows[0]?.received ?? 0n;
 }
 
@@ -22,9 +22,7 @@ export async function received(db: Db, { kind, ref }: LedgerAccount, asset: stri
 export async function platformTotals(db: Db, solMint: string): Promise<PlatformTotals> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
     SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account
-    WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(
-    db.tables<unknown>(),
-  );
+    WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(db.tables());
   const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { balance: 0n, received: 0n };
   const [platform, referral] = [of('platform_fees').balance, of('referral')];
   return {
@@ -67,10 +65,10 @@ export async function ownEntries(
     SELECT md5(e.kind || ':' || e.ref) AS id, e.kind, e.ref, e.created_at AS "createdAt",
       json_agg(json_build_object('account', a.kind, 'ref', a.ref, 'mint', a.asset, 'amount', l.amount::text) ORDER BY l.line) AS lines
     FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
-    WHERE ${own} GROUP BY e.id ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db.tables<unknown>());
+    WHERE ${own} GROUP BY e.id ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db.tables());
   const counted = await sql<{ count: bigint }>`
     SELECT count(DISTINCT l.entry_id) AS count FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id WHERE ${own}`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return { items: rows, count: Number(counted.rows[0]?.count ?? 0n) };
 }

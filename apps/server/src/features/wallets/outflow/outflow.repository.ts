@@ -29,8 +29,13 @@ export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
       SELECT user_id, value_lamports, platform_lamports FROM wallet_export, day
         WHERE status = 'waiting' AND due_at > begins OR status = 'given' AND finished_at > begins
     )
+<<<<<<< HEAD
     SELECT coalesce(sum(of_user) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(of_platform), 0) AS platform FROM leaving`.execute(
-    db.tables<unknown>(),
+    db.tables(),
+=======
+    SELECT coalesce(sum(of_user) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(of_house), 0) AS house FROM leaving`.execute(
+    db.tables(),
+>>>>>>> 9c17bb6 (The tables' types come from the migrated database, and every query has them)
   );
   return rows[0] ?? { user: 0n, platform: 0n };
 }
@@ -40,23 +45,23 @@ export async function addLoss(tx: Db, userId: string, lamports: bigint): Promise
   await sql`
     INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, platform_lamports)
     VALUES (date_trunc('hour', now(), 'UTC'), ${userId}, ${lamports}, 0)
-    ON CONFLICT (hour, user_id) DO UPDATE SET lamports = h.lamports + excluded.lamports`.execute(tx.tables<unknown>());
+    ON CONFLICT (hour, user_id) DO UPDATE SET lamports = h.lamports + excluded.lamports`.execute(tx.tables());
 }
 
 /** Lets one withdrawal or export of a trader be decided at a time, until the transaction ends. */
 export async function takeTurns(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables<unknown>());
+  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables());
 }
 
 /** The same for all traders together, who share the platform's cap. */
 export async function takeTurnsInHouse(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables<unknown>());
+  await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables());
 }
 
 /** Raw units by asset that are on their way to a wallet. */
 export async function onTheirWayTo(db: Db, walletAddress: string): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ mint: string; amount: bigint }>`
     SELECT mint, sum(amount) AS amount FROM withdrawal WHERE destination = ${walletAddress} AND status IN ('waiting', 'sending')
-    GROUP BY mint`.execute(db.tables<unknown>());
+    GROUP BY mint`.execute(db.tables());
   return new Map(rows.map(({ mint, amount }) => [mint, amount]));
 }

@@ -53,7 +53,7 @@ const bothSums = (userId: string) =>
       SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(platform_lamports), 0) AS platform
       FROM withdrawal
       WHERE NOT own_wallet AND (status IN ('waiting', 'sending') OR status = 'landed' AND finished_at > now() - interval '24 hours')`.execute(
-      tx.tables<unknown>(),
+      tx.tables(),
     );
     return { kept: await outflowOfDay(tx, userId), addedUp: rows[0] };
   });
