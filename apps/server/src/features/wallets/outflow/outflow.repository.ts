@@ -29,13 +29,8 @@ export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
       SELECT user_id, value_lamports, platform_lamports FROM wallet_export, day
         WHERE status = 'waiting' AND due_at > begins OR status = 'given' AND finished_at > begins
     )
-<<<<<<< HEAD
     SELECT coalesce(sum(of_user) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(of_platform), 0) AS platform FROM leaving`.execute(
     db.tables(),
-=======
-    SELECT coalesce(sum(of_user) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(of_house), 0) AS house FROM leaving`.execute(
-    db.tables(),
->>>>>>> 9c17bb6 (The tables' types come from the migrated database, and every query has them)
   );
   return rows[0] ?? { user: 0n, platform: 0n };
 }
