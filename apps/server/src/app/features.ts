@@ -9,6 +9,7 @@ import type { Parts as FeatureParts } from '#/features/parts.ts';
 import { createPortfolioFeature } from '#/features/portfolio/index.ts';
 import { createProfileFeature, createRanks } from '#/features/profile/index.ts';
 import { createReferralFeature } from '#/features/referral/index.ts';
+import { searchFeature } from '#/features/search/index.ts';
 import { settingsFeature } from '#/features/settings/index.ts';
 import { systemFeature } from '#/features/system/index.ts';
 import { trackerFeature } from '#/features/tracker/index.ts';
@@ -77,7 +78,17 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
   const { source } = ingest;
 
   const created = await createFeatures(
-    [systemFeature, identityFeature, ledgerFeature, marketFeature, watchlistFeature, trackerFeature, settingsFeature, friendsFeature],
+    [
+      systemFeature,
+      identityFeature,
+      ledgerFeature,
+      marketFeature,
+      watchlistFeature,
+      trackerFeature,
+      settingsFeature,
+      friendsFeature,
+      searchFeature,
+    ],
     featureParts(parts),
   );
   const identity = created.doorOf(identityFeature);
