@@ -61,7 +61,7 @@ describe('a changed name', () => {
     expect((await me.lists()).friends).toMatchObject([{ userName: 'Third_one', formerName: 'Original_name' }]);
     const age = (days: number) =>
       sql`UPDATE former_name SET changed_at = now() - ${days} * interval '1 day' WHERE user_id = ${friend.userId}`.execute(
-        server.db.tables<unknown>(),
+        server.db.tables(),
       );
     await age(6.9);
     expect((await me.lists()).friends).toMatchObject([{ formerName: 'Original_name' }]);
@@ -87,9 +87,7 @@ describe('a changed name', () => {
     const account = { email: 'late@example.org', password: 'correct horse battery', name: 'Wellknown' };
     const { body } = await client.call('/api/auth/sign-up/email', { method: 'POST', body: account });
     expect(body).toMatchObject({ user: { name: 'Wellknown2' } });
-    await sql`UPDATE former_name SET changed_at = now() - interval '8 days' WHERE user_id = ${owner.userId}`.execute(
-      server.db.tables<unknown>(),
-    );
+    await sql`UPDATE former_name SET changed_at = now() - interval '8 days' WHERE user_id = ${owner.userId}`.execute(server.db.tables());
     expect(await thief.profile({ userName: 'Wellknown' })).toMatchObject({ status: 200, body: { data: { userName: 'Wellknown' } } });
   });
 });
