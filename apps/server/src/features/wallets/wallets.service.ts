@@ -5,6 +5,7 @@ import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { newId } from '#/features/identity/index.ts';
 import { issuance, ledger, walletAccount } from '#/features/ledger/index.ts';
+import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -63,7 +64,7 @@ const grantEntry = (wallet: WalletRow) => ({
 });
 
 export function createWalletsService({ db, events, createKey, paper, recordTransfer, now }: WalletsOptions): Wallets {
-  const inMaking = new Map<string, Promise<WalletRow>>();
+  const inMaking = new SingleFlight<WalletRow>();
 
   async function makeMain(userId: string): Promise<WalletRow> {
     // The key comes first: an address in the ledger must never be without its key.
@@ -86,10 +87,7 @@ export function createWalletsService({ db, events, createKey, paper, recordTrans
 
   async function main(userId: string): Promise<WalletRow> {
     const known = await primaryWallet(db, userId);
-    if (known !== null) return known;
-    const making = inMaking.get(userId) ?? makeMain(userId).finally(() => inMaking.delete(userId));
-    inMaking.set(userId, making);
-    return making;
+    return known ?? inMaking.run(userId, () => makeMain(userId));
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
+import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -30,7 +31,7 @@ export class AlertWatch {
   /** By id: what each waits for. */
   readonly #armed = new Map<string, AlertRow>();
   readonly #firing = new Map<string, Firing>();
-  #writing: Promise<void> | null = null;
+  readonly #writing = new CoalescedTask(() => this.#writeSafely());
   #loaded = false;
 
   constructor(options: AlertWatchOptions) {
@@ -69,12 +70,13 @@ export class AlertWatch {
   /** Tries again what could not be written. */
   async retry(): Promise<void> {
     await this.load();
-    await this.#write();
+    this.#writing.request();
+    await this.#writing.idle();
   }
 
   /** Resolves when everything that has fired is written. */
-  async idle(): Promise<void> {
-    await this.#writing;
+  idle(): Promise<void> {
+    return this.#writing.idle();
   }
 
   #check(mint: string): void {
@@ -88,16 +90,15 @@ export class AlertWatch {
       this.#armed.delete(id);
       if (figure !== null) this.#firing.set(id, { id, figure, at });
     }
-    if (this.#firing.size > 0) void this.#write();
+    if (this.#firing.size > 0) this.#writing.request();
   }
 
-  #write(): Promise<void> {
-    this.#writing ??= this.#writeAll()
-      .catch((error: unknown) => this.#options.log.error({ error }, 'alerts that fired could not be written yet'))
-      .finally(() => {
-        this.#writing = null;
-      });
-    return this.#writing;
+  async #writeSafely(): Promise<void> {
+    try {
+      await this.#writeAll();
+    } catch (error) {
+      this.#options.log.error({ error }, 'alerts that fired could not be written yet');
+    }
   }
 
   async #writeAll(): Promise<void> {

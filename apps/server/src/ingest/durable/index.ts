@@ -2,7 +2,7 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Market } from '@dugout/market/market';
 import type { TakenBack } from '@dugout/market/undo/take-back';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
-import { createPace } from '#/ingest/pace.ts';
+import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { claim } from './claim.ts';

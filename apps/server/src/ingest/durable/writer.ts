@@ -1,7 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { TakenBack } from '@dugout/market/undo/take-back';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import { backoffMs } from '#/platform/async/backoff.ts';
+import { retry } from '#/platform/async/retry.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Batch } from './batch.ts';
 import { type DurableRepository, ForeignWriterError } from './durable.repository.ts';
@@ -171,26 +172,27 @@ export class DurableWriter {
   }
 
   async #persist(batch: Batch): Promise<void> {
-    let pause = this.#options.retryMs ?? 100;
-    do {
-      try {
-        await this.#keep(batch);
-        if (this.#state === 'waiting') this.#options.log.info({}, 'the database answers again: the market is kept');
-        this.#state = 'keeping';
-        this.#waiters.kept(this.#begun);
+    const { log, retryMs = 100 } = this.#options;
+    const isWorthRetrying = (error: unknown): boolean => {
+      if (error instanceof ForeignWriterError) return false;
+      if (this.#state === 'keeping') log.error({ error }, 'the market could not be kept: it waits for the database');
+      if (this.#state === 'keeping') this.#state = 'waiting';
+      return true;
+    };
+    const pauseMs = (failures: number): number => backoffMs(failures, retryMs, SLOWEST_RETRY_MS);
+    try {
+      const kept = await retry(() => this.#keep(batch).then(() => true), { signal: this.#stopped.signal, pauseMs, isWorthRetrying });
+      if (kept === null) {
+        this.#lost = true;
         return;
-      } catch (error) {
-        if (error instanceof ForeignWriterError) {
-          this.#giveUp(error.message);
-          return;
-        }
-        if (this.#state === 'keeping') this.#options.log.error({ error }, 'the market could not be kept: it waits for the database');
-        if (this.#state === 'keeping') this.#state = 'waiting';
-        await delay(pause, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => undefined);
-        pause = Math.min(SLOWEST_RETRY_MS, pause * 2);
       }
-    } while (!this.#stopped.signal.aborted);
-    this.#lost = true;
+      if (this.#state === 'waiting') log.info({}, 'the database answers again: the market is kept');
+      this.#state = 'keeping';
+      this.#waiters.kept(this.#begun);
+    } catch (error) {
+      if (!(error instanceof ForeignWriterError)) throw error;
+      this.#giveUp(error.message);
+    }
   }
 
   async #keep(batch: Batch): Promise<void> {

@@ -1,11 +1,11 @@
 import type { TokenCard } from '@dugout/domain/token-card';
 import { isPictureLook } from '@dugout/market/pictures/picture-look';
 import type { TokenFacts, TokenLesson } from '@dugout/market/types';
+import { createWorkQueue } from '#/platform/async/work-queue.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { FetchCard } from './card-fetcher.ts';
 import { FetchFailure } from './guarded-fetch.ts';
 import type { KeptKnowledge, KnowledgeRepository } from './knowledge.repository.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 /** The part of the market that is taught. */
 export interface Pupil {

@@ -1,4 +1,5 @@
 import type { SolPrice } from '@dugout/domain/market-events';
+import { backoffMs } from '#/platform/async/backoff.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { choosePrice, type PriceQuote } from './price-choice.ts';
 import type { PriceService } from './price-service.ts';
@@ -121,7 +122,7 @@ export class PriceDesk {
       if (failures === 1)
         log.warn({ service: name, reason: error instanceof Error ? error.message : 'unknown' }, 'no price from a service');
     }
-    const pause = Math.min(LONGEST_PAUSE_MS, everyMs * 2 ** Math.min(10, this.#failures.get(name) ?? 0));
+    const pause = backoffMs(1 + (this.#failures.get(name) ?? 0), everyMs, LONGEST_PAUSE_MS);
     this.#timers.set(
       name,
       setTimeout(() => void this.#ask(service), pause),

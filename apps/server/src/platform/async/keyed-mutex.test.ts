@@ -3,21 +3,21 @@ import { KeyedMutex } from './keyed-mutex.ts';
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('mutex', () => {
-  it('are taken one after the other for one key, in the order in which they were asked for', async () => {
+describe('a keyed mutex', () => {
+  it('runs work of one key one after the other, in the order in which it was asked for', async () => {
     const mutex = new KeyedMutex();
-    const told: string[] = [];
+    const seen: string[] = [];
     const work = (name: string) => async () => {
-      told.push(`${name} begins`);
+      seen.push(`${name} begins`);
       await later();
-      told.push(`${name} ends`);
+      seen.push(`${name} ends`);
       return name;
     };
     expect(await Promise.all(['a', 'b', 'c'].map((name) => mutex.run('one', work(name))))).toEqual(['a', 'b', 'c']);
-    expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+    expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('of different keys do not wait for each other', async () => {
+  it('lets work of another key pass', async () => {
     const mutex = new KeyedMutex();
     let open: () => void = () => undefined;
     const blocked = mutex.run('one', () => new Promise<void>((resolve) => (open = resolve)));
@@ -26,7 +26,7 @@ describe('mutex', () => {
     await blocked;
   });
 
-  it('go on after work that failed, which only its own caller hears of', async () => {
+  it('goes on after work that failed, which only its own caller hears of', async () => {
     const mutex = new KeyedMutex();
     const failing = mutex.run('one', () => Promise.reject(new Error('no')));
     const next = mutex.run('one', async () => 'done');
@@ -35,18 +35,18 @@ describe('mutex', () => {
     expect(await mutex.run('one', async () => 'again')).toBe('again');
   });
 
-  it('that are entered last until they are left', async () => {
+  it('is held until it is released', async () => {
     const mutex = new KeyedMutex();
     const leave = await mutex.acquire('one');
-    const told: string[] = [];
+    const seen: string[] = [];
     const next = mutex.acquire('one').then((left) => {
-      told.push('entered');
+      seen.push('entered');
       left();
     });
     await later();
-    expect(told).toEqual([]);
+    expect(seen).toEqual([]);
     leave();
     await next;
-    expect(told).toEqual(['entered']);
+    expect(seen).toEqual(['entered']);
   });
 });

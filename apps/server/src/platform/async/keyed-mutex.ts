@@ -1,4 +1,4 @@
-/** One at a time for each key, in the order in which it was asked for. */
+/** Runs work one at a time for each key, in the order in which it was asked for. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -13,10 +13,10 @@ export class KeyedMutex {
     return mine;
   }
 
-  /** Resolves when the turn has come. It lasts until the function that this gives is called. */
+  /** Resolves when the key is free, with the function that releases it. */
   acquire(key: string): Promise<() => void> {
-    return new Promise((entered) => {
-      void this.run(key, () => new Promise<void>((leave) => entered(leave)));
+    return new Promise((acquired) => {
+      void this.run(key, () => new Promise<void>((release) => acquired(release)));
     });
   }
 }

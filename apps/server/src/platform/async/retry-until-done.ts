@@ -4,12 +4,14 @@ const PAUSE_MS = 1_000;
 export class RetryUntilDone {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #pauseMs: number;
+  #stopped = false;
 
   constructor(pauseMs: number = PAUSE_MS) {
     this.#pauseMs = pauseMs;
   }
 
   add(task: () => Promise<void>): void {
+    if (this.#stopped) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       task().catch(() => this.add(task));
@@ -19,6 +21,7 @@ export class RetryUntilDone {
   }
 
   stop(): void {
+    this.#stopped = true;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
   }

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EventName, Events } from '@dugout/contract/events';
+import { backoffMs } from '#/platform/async/backoff.ts';
+import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
+import { forEachAtMost } from '#/platform/async/for-each-at-most.ts';
 import { type Bus, createBus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -44,8 +47,7 @@ export class Outbox implements EventBus {
   readonly #bus: Bus;
   readonly #listeners = new Map<string, Map<string, Handle>>();
   #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> | null = null;
-  #again = false;
+  readonly #task = new CoalescedTask(() => this.#round());
   #gathering = false;
 
   /** `bus` wakes the outboxes of all servers when an event is written; this one alone when left out. */
@@ -82,7 +84,7 @@ export class Outbox implements EventBus {
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
-    await this.#running;
+    await this.#task.stop();
   }
 
   #kickSoon(): void {
@@ -98,10 +100,7 @@ export class Outbox implements EventBus {
   /** Looks for events now instead of at the next turn. */
   kick(): void {
     if (this.#timer === null) return;
-    this.#again = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-    });
+    this.#task.request();
   }
 
   /** Drops events that were done long ago. @returns how many */
@@ -109,16 +108,13 @@ export class Outbox implements EventBus {
     return forgetDoneEvents(this.#db, new Date(now - KEPT_MS));
   }
 
-  async #run(): Promise<void> {
-    while (this.#again && this.#timer !== null) {
-      this.#again = false;
-      try {
-        const events = await claimEvents(this.#db, BATCH, LEASE_MS);
-        await this.#dispatchAll(events);
-        if (events.length === BATCH) this.#again = true;
-      } catch (error) {
-        this.#log.error({ error }, 'the outbox could not be read');
-      }
+  async #round(): Promise<void> {
+    try {
+      const events = await claimEvents(this.#db, BATCH, LEASE_MS);
+      await this.#dispatchAll(events);
+      if (events.length === BATCH) this.#task.request();
+    } catch (error) {
+      this.#log.error({ error }, 'the outbox could not be read');
     }
   }
 
@@ -128,17 +124,13 @@ export class Outbox implements EventBus {
       const trader = traderOf(event);
       byTrader.set(trader, [...(byTrader.get(trader) ?? []), event]);
     }
-    const waiting = byTrader.values();
     const done: Delivered[] = [];
-    const work = async (): Promise<void> => {
-      for (const own of waiting) {
-        for (const event of own) {
-          const delivered = await this.#dispatch(event);
-          if (delivered !== null) done.push({ id: event.id, delivered });
-        }
+    await forEachAtMost(byTrader.values(), TRADERS_AT_A_TIME, async (own) => {
+      for (const event of own) {
+        const delivered = await this.#dispatch(event);
+        if (delivered !== null) done.push({ id: event.id, delivered });
       }
-    };
-    await Promise.all(Array.from({ length: Math.min(TRADERS_AT_A_TIME, byTrader.size) }, work));
+    });
     await finishEvents(this.#db, done);
   }
 
@@ -157,7 +149,7 @@ export class Outbox implements EventBus {
       }
     }
     if (!failed) return [...delivered];
-    const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(20, event.attempts - 1));
+    const waitMs = backoffMs(event.attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
     await postponeEvent(this.#db, event.id, [...delivered], waitMs);
     setTimeout(() => this.kick(), waitMs).unref();
     return null;

@@ -1,3 +1,4 @@
+import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Log } from '#/platform/log/log.ts';
 
 /** Work that comes round. */
@@ -14,20 +15,20 @@ export interface RunningJobs {
 
 /** Runs each job at its interval. A job never overlaps itself, and its failure is logged and ends nothing. */
 export function startJobs(jobs: readonly Job[], log: Log): RunningJobs {
-  const running = new Map<Job, Promise<void>>();
-  const once = (job: Job) => {
-    if (running.has(job)) return;
-    const work = Promise.resolve()
-      .then(() => job.run())
-      .catch((error: unknown) => log.error({ error, job: job.name }, 'a job failed'))
-      .finally(() => running.delete(job));
-    running.set(job, work);
+  if (new Set(jobs.map(({ name }) => name)).size < jobs.length) throw new Error('Two jobs have the same name');
+  const running = new SingleFlight<void>();
+  const run = async (job: Job): Promise<void> => {
+    try {
+      await job.run();
+    } catch (error) {
+      log.error({ error, job: job.name }, 'a job failed');
+    }
   };
-  const timers = jobs.map((job) => setInterval(once, job.everyMs, job));
+  const timers = jobs.map((job) => setInterval(() => void running.run(job.name, () => run(job)), job.everyMs));
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(running.values());
+      await running.idle();
     },
   };
 }

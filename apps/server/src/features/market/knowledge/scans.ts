@@ -1,4 +1,5 @@
 import type { TokenScan } from '@dugout/contract/market/scan';
+import { within } from '#/platform/async/within.ts';
 import type { ScanResult } from './scan.ts';
 
 /** A finished scan is given again for so long; then it is made anew. */
@@ -22,17 +23,6 @@ export interface ScansOptions {
 export interface Scans {
   /** How the scan of a token stands; the first question begins it. */
   ask(mint: string): TokenScan;
-}
-
-/** Resolves with `work`, or when it takes too long. */
-function inTime(work: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_WAIT_MS);
-    void work.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -83,7 +73,7 @@ export function createScans({ scan, prepare, onFailure, wall, later }: ScansOpti
     known.delete(mint);
     known.set(mint, begun);
     forgetOldest();
-    void inTime(prepare(mint)).then(() => enqueue(mint));
+    void within(prepare(mint), LONGEST_WAIT_MS).then(() => enqueue(mint));
     return begun;
   }
 

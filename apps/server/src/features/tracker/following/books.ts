@@ -1,8 +1,8 @@
+import { inSlices } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { openWords, type Words } from '../words/sealed-words.ts';
 import type { WordsKeys } from '../words/words-keys.ts';
 import { followedBy } from './following.repository.ts';
-import { inSlices } from './in-slices.ts';
 
 /** A followed wallet with the words that its follower has for it. */
 export interface Followed extends Words {

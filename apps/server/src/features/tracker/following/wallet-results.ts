@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { inSlices } from '#/platform/async/pace.ts';
 import type { TrackedMarket } from '../ports.ts';
-import { inSlices } from './in-slices.ts';
 
 type Result = ReturnType<TrackedMarket['result']>;
 

@@ -4,6 +4,7 @@ import type { ImportBody } from '@dugout/contract/tracker/import';
 import type { ListFormat, SkippedLine } from '@dugout/domain/wallet-import/entry';
 import { MOST_LISTED, openEntries, openWalletList, tooManyWallets, WalletSieve } from '@dugout/domain/wallet-import/wallet-list';
 import { newId } from '#/features/identity/index.ts';
+import { inSlices } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Books } from '../following/books.ts';
@@ -17,7 +18,6 @@ import {
   updateWords,
 } from '../following/following.repository.ts';
 import type { FollowingOptions } from '../following/following.service.ts';
-import { inSlices } from '../following/in-slices.ts';
 import { sealWords } from '../words/sealed-words.ts';
 import { type ImportPlan, ImportPlanner, type PlannedWallet } from './import-plan.ts';
 import { forgetUndos, keepUndo, takeUndo } from './undo.repository.ts';

@@ -1,15 +1,17 @@
 import { LotsFallShort } from '@dugout/domain/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
+import type { ConfirmationTracker, Outcome } from '#/execution/onchain/confirmation-tracker.ts';
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import { InsufficientFunds, ledger, walletAccount } from '#/features/ledger/index.ts';
 import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
+import { SingleFlight } from '#/platform/async/single-flight.ts';
+import { within } from '#/platform/async/within.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { keyOfMore } from '../idempotency/batches.repository.ts';
+import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
-import { SingleFlight } from '../idempotency/single-flight.ts';
 import type { FeeTermsOf, TradersWallets } from '../ports.ts';
 import { swapIntent } from '../pricing/swap-intent.ts';
 import type { SwapRecord } from '../swap-record.ts';
@@ -51,8 +53,8 @@ const STOPPED = 'The server stopped before the trade was sent. Nothing was trade
 export class OnchainSwaps implements Swaps {
   readonly #options: OnchainSwapsOptions;
   readonly #preparation: Preparation;
-  readonly #once = new SingleFlight<SwapRecord>();
-  readonly #running = new Map<string, Promise<SwapRecord>>();
+  readonly #requests = new IdempotentRequests<SwapRecord>();
+  readonly #running = new SingleFlight<SwapRecord>();
   readonly #unsettled = new RetryUntilDone();
 
   constructor(options: OnchainSwapsOptions) {
@@ -68,7 +70,7 @@ export class OnchainSwaps implements Swaps {
 
   async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
     const hash = requestHash(order);
-    const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () => this.#execute(userId, order, hash));
+    const swap = await this.#requests.run(`${userId}:${order.idempotencyKey}`, hash, () => this.#execute(userId, order, hash));
     if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
     return swap;
   }
@@ -101,13 +103,13 @@ export class OnchainSwaps implements Swaps {
   async keep(): Promise<void> {
     const { db, now } = this.#options;
     for (const swap of await pendingSwaps(db)) {
-      if (swap.sent !== null && !this.#running.has(swap.id) && now() - swap.createdAt > 5_000) void this.#run(swap);
+      if (swap.sent !== null && this.#running.running(swap.id) === undefined && now() - swap.createdAt > 5_000) void this.#run(swap);
     }
   }
 
   async close(): Promise<void> {
     this.#unsettled.stop();
-    await this.#once.idle();
+    await this.#requests.idle();
   }
 
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
@@ -176,42 +178,31 @@ export class OnchainSwaps implements Swaps {
   /** The swap as it stands after a short wait for the chain. */
   async #stands(swap: SwapRecord): Promise<SwapRecord> {
     if (swap.status !== 'pending' || swap.sent === null) return swap;
-    let timer: NodeJS.Timeout | undefined;
-    const waited = new Promise<SwapRecord>((resolve) => {
-      timer = setTimeout(() => resolve(swap), this.#options.waitMs);
-    });
-    try {
-      return await Promise.race([this.#run(swap), waited]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return (await within(this.#run(swap), this.#options.waitMs)) ?? swap;
   }
 
   /** Follows a written swap to its end and records how it ended, once at a time. */
   #run(swap: SwapRecord): Promise<SwapRecord> {
-    const known = this.#running.get(swap.id);
-    if (known !== undefined) return known;
     const { sent } = swap;
     if (sent === null) return Promise.resolve(swap);
-    const work = this.#options.confirmations.follow(sent).then(
-      (outcome) =>
-        new Promise<SwapRecord>((resolve) => {
-          const settle = async (): Promise<void> => {
-            const ended = await this.#options.settle(swap, outcome);
-            this.#running.delete(swap.id);
-            this.#options.changed(swap.userId);
-            resolve(ended);
-          };
-          settle().catch((error: unknown) => {
-            if (error instanceof LotsFallShort) {
-              this.#options.log.info({ swapId: swap.id }, 'a sale waits until the tokens that came by transfer are in its position');
-            } else this.#options.log.error({ swapId: swap.id, error }, 'what became of a swap could not be booked yet');
-            this.#unsettled.add(settle);
-          });
-        }),
-    );
-    this.#running.set(swap.id, work);
-    return work;
+    return this.#running.run(swap.id, async () => this.#settle(swap, await this.#options.confirmations.follow(sent)));
+  }
+
+  #settle(swap: SwapRecord, outcome: Outcome): Promise<SwapRecord> {
+    const { settle, changed, log } = this.#options;
+    return new Promise((resolve) => {
+      const attempt = async (): Promise<void> => {
+        const ended = await settle(swap, outcome);
+        changed(swap.userId);
+        resolve(ended);
+      };
+      attempt().catch((error: unknown) => {
+        if (error instanceof LotsFallShort) {
+          log.info({ swapId: swap.id }, 'a sale waits until the tokens that came by transfer are in its position');
+        } else log.error({ swapId: swap.id, error }, 'what became of a swap could not be booked yet');
+        this.#unsettled.add(attempt);
+      });
+    });
   }
 }
 

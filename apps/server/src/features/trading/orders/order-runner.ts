@@ -1,5 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
+import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -49,7 +50,7 @@ type Outcome =
  */
 export class OrderRunner {
   readonly #options: OrderRunnerOptions;
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new SingleFlight<void>();
 
   constructor(options: OrderRunnerOptions) {
     this.#options = options;
@@ -74,18 +75,16 @@ export class OrderRunner {
 
   /** Takes a triggered order on, from wherever it was left. */
   run(order: OrderRecord): Promise<void> {
-    const running = this.#running.get(order.id);
-    if (running !== undefined) return running;
-    const work = this.#run(order)
-      .catch((error: unknown) => this.#options.log.error({ orderId: order.id, error }, 'an order that fired could not be ended yet'))
-      .finally(() => this.#running.delete(order.id));
-    this.#running.set(order.id, work);
-    return work;
+    return this.#running.run(order.id, () =>
+      this.#run(order).catch((error: unknown) =>
+        this.#options.log.error({ orderId: order.id, error }, 'an order that fired could not be ended yet'),
+      ),
+    );
   }
 
   /** Waits for the orders that are firing. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#running.values());
+  idle(): Promise<void> {
+    return this.#running.idle();
   }
 
   async #run(order: OrderRecord): Promise<void> {

@@ -5,8 +5,8 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
-import { SingleFlight } from '../idempotency/single-flight.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
 import { groundOf } from '../positions/positions.repository.ts';
@@ -53,7 +53,7 @@ export class PaperSwaps implements Swaps {
   readonly #store: SwapStore;
   readonly #quoting: Quoting;
   readonly #filler: PaperFiller;
-  readonly #once = new SingleFlight<SwapRecord>();
+  readonly #requests = new IdempotentRequests<SwapRecord>();
   readonly #mutex = new KeyedMutex();
 
   constructor(options: PaperSwapsOptions) {
@@ -70,7 +70,7 @@ export class PaperSwaps implements Swaps {
   async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
     assertTakesSwaps(this.#options.mode);
     const hash = requestHash(order);
-    const swap = await this.#once.run(`${userId}:${order.idempotencyKey}`, hash, () =>
+    const swap = await this.#requests.run(`${userId}:${order.idempotencyKey}`, hash, () =>
       this.#mutex.run(`${userId}:${order.walletAddress}`, () => this.#execute(userId, order, hash)),
     );
     if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
@@ -97,7 +97,7 @@ export class PaperSwaps implements Swaps {
   }
 
   async close(): Promise<void> {
-    await this.#once.idle();
+    await this.#requests.idle();
     this.#filler.stop();
   }
 

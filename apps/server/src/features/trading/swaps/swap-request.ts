@@ -5,9 +5,9 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { claimBatch, keyOfSwap } from '../idempotency/batches.repository.ts';
+import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { partKey } from '../idempotency/own-keys.ts';
 import { requestHash } from '../idempotency/request-hash.ts';
-import { SingleFlight } from '../idempotency/single-flight.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import { executionOf } from '../pricing/execution.ts';
 import { swapView } from './swap.view.ts';
@@ -28,7 +28,7 @@ type Part = { readonly swap: Swap } | { readonly failure: ApiError; readonly wal
 
 /** Does what `POST /swap` asks: one swap, one for each of several wallets, or an order. Throws ApiError with the codes of the call. */
 export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
-  const once = new SingleFlight<SwapAnswer>();
+  const requests = new IdempotentRequests<SwapAnswer>();
 
   async function arm(userId: string, asked: Asked, trigger: NonNullable<SwapBody['trigger']>, walletAddress: string): Promise<SwapAnswer> {
     const order = await orders.arm(userId, { ...asked, walletAddress }, trigger);
@@ -62,7 +62,7 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
       throw new ApiError('invalid_input', 'An order is for one wallet: give walletAddress');
     const asked = { ...wish, idempotencyKey };
     const hash = requestHash({ ...wish, walletAddress: walletAddress ?? walletAddresses.join(' ') }, trigger);
-    return once.run(`${userId} ${idempotencyKey}`, hash, async () => {
+    return requests.run(`${userId} ${idempotencyKey}`, hash, async () => {
       if (trigger !== undefined && walletAddress !== undefined) return arm(userId, asked, trigger, walletAddress);
       if (wish.exits !== undefined && !(await keyOfSwap(db, userId, idempotencyKey)))
         await orders.demandRoom(userId, wish.exits.rungs.length * Math.max(walletAddresses.length, 1));

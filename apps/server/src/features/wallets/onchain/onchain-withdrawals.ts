@@ -5,6 +5,7 @@ import { RENT_EXEMPT_MINIMUM } from '#/execution/onchain/rent.ts';
 import { messageHashOf, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { BuildTransfer } from '#/execution/onchain/transactions/transfers.ts';
 import { effectsOn } from '#/execution/onchain/wallet-effects.ts';
+import { within } from '#/platform/async/within.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { type Outgoing, type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from '../withdrawals/sender.ts';
 import { insertTry, lastTry } from './withdrawal-tries.repository.ts';
@@ -92,16 +93,4 @@ export function onchainWithdrawals({ db, chain, confirmations, build, sign, wait
       }
     },
   };
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), Math.max(0, ms));
-  });
-  try {
-    return await Promise.race([work, waited]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

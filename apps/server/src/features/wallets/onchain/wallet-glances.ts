@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chain } from '#/execution/onchain/chain.ts';
 import { InsufficientFunds } from '#/features/ledger/index.ts';
+import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
+import { forEachAtMost } from '#/platform/async/for-each-at-most.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { meetAccounts, newestOf, ownSignatures, saveNewest } from './chain-cursors.repository.ts';
 import type { ExternalTransfers } from './external-transfers.ts';
-import { several } from './several.ts';
 
 export interface WalletGlancesOptions {
   readonly db: Db;
@@ -28,7 +29,7 @@ const GATHER_MS = 10;
 export class WalletGlances {
   readonly #options: WalletGlancesOptions;
   readonly #changed = new Set<string>();
-  #running: Promise<void> | null = null;
+  readonly #task = new CoalescedTask(() => this.#run());
   #stopped = false;
 
   constructor(options: WalletGlancesOptions) {
@@ -38,20 +39,12 @@ export class WalletGlances {
   /** Something happened to a wallet. */
   at(wallet: string): void {
     this.#changed.add(wallet);
-    this.#start();
+    this.#task.request();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    await this.#running;
-  }
-
-  #start(): void {
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-      // A wallet may have been named between the last look and this moment.
-      if (this.#changed.size > 0 && !this.#stopped) this.#start();
-    });
+    await this.#task.stop();
   }
 
   async #run(): Promise<void> {
@@ -106,6 +99,6 @@ export class WalletGlances {
   /** One wallet that cannot be read holds up no other. */
   #each(wallets: readonly string[], read: (wallet: string) => Promise<void>): Promise<void> {
     const safely = (wallet: string): Promise<void> => read(wallet).catch((error: unknown) => this.#options.onFailure(wallet, error));
-    return several(wallets, AT_A_TIME, safely, () => this.#stopped);
+    return forEachAtMost(wallets, AT_A_TIME, safely, () => this.#stopped);
   }
 }

@@ -1,10 +1,11 @@
 import type { Chain } from '#/execution/onchain/chain.ts';
+import { forEachAtMost } from '#/platform/async/for-each-at-most.ts';
+import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Deposit, Outflow } from '../deposits.ts';
 import { cursorsOf, ownSignatures, saveCursors, watchedWallets } from './chain-cursors.repository.ts';
 import { ExternalTransfers } from './external-transfers.ts';
-import { several } from './several.ts';
 import { WalletGlances } from './wallet-glances.ts';
 import { openWallet } from './wallet-opening.ts';
 
@@ -36,7 +37,7 @@ export class WalletReconciler {
   readonly #lamports = new Map<string, bigint>();
   /** To be read whole. */
   readonly #due = new Set<string>();
-  readonly #scanning = new Map<string, Promise<void>>();
+  readonly #scanning = new SingleFlight<void>();
   readonly #moves: ExternalTransfers;
   readonly #glances: WalletGlances;
   readonly #unsubscribe = new Map<string, () => void>();
@@ -66,18 +67,13 @@ export class WalletReconciler {
     for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();
     await this.#glances.stop();
     await this.#round;
-    await Promise.allSettled(this.#scanning.values());
+    await this.#scanning.idle();
   }
 
   /** Reads a wallet now. Resolves when what was confirmed before is in the ledger; throws when it could not be read. */
   async scan(wallet: string): Promise<void> {
-    const running = this.#scanning.get(wallet);
-    if (running !== undefined) await running.catch(() => undefined);
-    const again = this.#scanning.get(wallet);
-    if (again !== undefined) return again;
-    const work = this.#scan(wallet).finally(() => this.#scanning.delete(wallet));
-    this.#scanning.set(wallet, work);
-    return work;
+    await this.#scanning.running(wallet)?.catch(() => undefined);
+    return this.#scanning.run(wallet, () => this.#scan(wallet));
   }
 
   #plan(ms: number): void {
@@ -106,7 +102,7 @@ export class WalletReconciler {
       });
     }
     // After a start all of them are to be read, and what came meanwhile waits for that.
-    await several(
+    await forEachAtMost(
       [...this.#due],
       AT_A_TIME,
       (wallet) => this.#scanSafely(wallet),

@@ -1,5 +1,6 @@
 import { writeAct } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
+import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -32,7 +33,7 @@ const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: ''
 
 /** Sends withdrawals whose money is set aside, each once, and records how each ended. */
 export function createDelivery({ db, events, log, now, sender, tokens, recordTransfer }: DeliverOptions) {
-  const running = new Map<string, Promise<WithdrawalRow>>();
+  const running = new SingleFlight<WithdrawalRow>();
 
   async function landed(row: WithdrawalRow, { signature, feeLamports }: Sent): Promise<WithdrawalRow> {
     return db.transaction(async (tx) => {
@@ -92,13 +93,7 @@ export function createDelivery({ db, events, log, now, sender, tokens, recordTra
     }
   }
 
-  const deliver: Deliver = (row) => {
-    const known = running.get(row.id);
-    if (known !== undefined) return known;
-    const work = attempt(row).finally(() => running.delete(row.id));
-    running.set(row.id, work);
-    return work;
-  };
+  const deliver: Deliver = (row) => running.run(row.id, () => attempt(row));
 
   return {
     deliver,

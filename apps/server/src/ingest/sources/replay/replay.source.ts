@@ -2,10 +2,10 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import { identicon } from '#/features/market/index.ts';
-import { createPace } from '#/ingest/pace.ts';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import { solPriceOf } from '#/ingest/sources/sol-price.ts';
+import { createPace } from '#/platform/async/pace.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { readRecording } from './recording.ts';
 

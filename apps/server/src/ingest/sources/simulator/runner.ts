@@ -1,7 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import type { OutsideFill, Simulator } from '@dugout/simulator/simulator';
-import { createPace } from '#/ingest/pace.ts';
+import { createPace } from '#/platform/async/pace.ts';
 import type { Halt } from './world-clock.ts';
 
 /** Market time that is simulated in one go, before the event loop may have its turn. */
