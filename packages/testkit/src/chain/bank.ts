@@ -198,6 +198,12 @@ export class Bank {
     return [...(this.#tokenAccounts.get(owner) ?? [])];
   }
 
+  /** Puts an account as it stood before this chain began; nothing here may have looked at it. */
+  adopt(at: Address, account: AccountState): void {
+    this.vm.put(at, account);
+    this.#noteOwner(at, readTokenAccount(account));
+  }
+
   #noteOwner(at: Address, token: TokenAccount | null): void {
     if (token === null) return;
     const known = this.#tokenAccounts.get(token.owner);

@@ -23,7 +23,7 @@ export async function putGenesis(vm: Vm, seed: string, pools: readonly Pool[], d
   const purse = purseOf(seed).address;
   const plain = { data: new Uint8Array(0), owner: SYSTEM_PROGRAM, executable: false };
   vm.put(purse, { ...plain, lamports: PURSE_LAMPORTS });
-  vm.put(TIP_ACCOUNT, { ...plain, lamports: LAMPORTS_PER_SOL });
+  if (pools.length > 0) vm.put(TIP_ACCOUNT, { ...plain, lamports: LAMPORTS_PER_SOL });
   for (const { mint, mintKey, token } of pools) {
     if (mintKey !== null) continue;
     const { decimals, program: owner } = token;

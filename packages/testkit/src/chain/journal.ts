@@ -9,6 +9,8 @@ export interface JournalHeader {
   readonly genesisHash: string;
   /** The dumps that the chain began with; absent for none. */
   readonly dumps?: string;
+  /** Genesis hash of the chain that it is a fork of; absent for none. */
+  readonly forkOf?: string;
 }
 
 const CHUNK = 1 << 20;

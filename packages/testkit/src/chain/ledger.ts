@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
 import { Archive } from './archive.ts';
 import { Bank } from './bank.ts';
 import { lockFolder } from './folder-lock.ts';
+import { adoptAll, Fork } from './fork/fork.ts';
+import { ForkLog } from './fork/fork-log.ts';
+import type { Upstream } from './fork/upstream.ts';
 import { foundingErrands, purseOf, putGenesis } from './genesis.ts';
 import { type Guard, replay } from './guarded-run.ts';
 import { Journal } from './journal.ts';
@@ -29,12 +33,16 @@ export interface LedgerOptions {
   readonly pools: readonly Pool[];
   /** Programs and accounts of another chain that this one begins with. */
   readonly dumps: Dumps;
+  /** The node of a chain to go on from; null for a chain of its own. */
+  readonly upstream: Upstream | null;
   /** Unix seconds. */
   readonly now: () => number;
 }
 
 export interface Ledger {
   readonly bank: Bank;
+  /** Null for a chain of its own. */
+  readonly fork: Fork | null;
   /** Transactions that the start ran again. */
   readonly replayed: number;
   /** To be told after each slot. */
@@ -56,9 +64,9 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
 async function openLocked(options: LedgerOptions, unlock: () => void): Promise<Ledger> {
   const { folder, pools, snapshotEvery } = options;
   const guard = poolGuard(pools);
-  const { journal, vm, archive, replayed, genesisHash } = await restore(options, guard);
+  const { journal, vm, archive, replayed, genesisHash, forked, begins } = await restore(options, guard);
   const last = archive.slots.at(-1);
-  const firstSlot = last === undefined ? FIRST_SLOT : last + 1 + options.confirmAfter + RESTART_GAP;
+  const firstSlot = last === undefined ? begins : last + 1 + options.confirmAfter + RESTART_GAP;
   const bank = new Bank({ vm, archive, genesisHash, confirmAfter: options.confirmAfter, guard, firstSlot, time: options.now() });
   if (last === undefined) await found(bank, options);
   let sinceSnapshot = replayed;
@@ -66,12 +74,14 @@ async function openLocked(options: LedgerOptions, unlock: () => void): Promise<L
   function snapshot(): void {
     if (folder === null || journal === null) return;
     journal.sync();
-    writeSnapshot(folder, { genesisHash, slot: bank.slot('confirmed'), state: bank.confirmedState() });
+    const taken = forked === null ? {} : { taken: forked.log.count };
+    writeSnapshot(folder, { genesisHash, slot: bank.slot('confirmed'), ...taken, state: bank.confirmedState() });
     sinceSnapshot = 0;
   }
 
   return {
     bank,
+    fork: forked?.fork ?? null,
     replayed,
     slotEnded(confirmedTransactions) {
       sinceSnapshot += confirmedTransactions;
@@ -80,22 +90,32 @@ async function openLocked(options: LedgerOptions, unlock: () => void): Promise<L
     close() {
       snapshot();
       journal?.close();
+      forked?.log.close();
       unlock();
     },
   };
 }
 
-async function restore({ folder, seed, pools, dumps, now }: LedgerOptions, guard: Guard) {
+async function restore({ folder, seed, pools, dumps, upstream, now }: LedgerOptions, guard: Guard) {
+  const forked = upstream === null ? null : await openFork(upstream, folder, dumps);
+  const begins = forked === null ? FIRST_SLOT : forked.log.point.slot + 1;
   const genesisHash = toBase58(createHash('sha256').update(`dugout local chain/${seed}/${now()}`).digest());
-  const journal = folder === null ? null : Journal.open(folder, { version: 1, seed, genesisHash, dumps: dumps.fingerprint });
+  const forkOf = forked === null ? {} : { forkOf: forked.log.point.genesisHash };
+  const journal = folder === null ? null : Journal.open(folder, { version: 1, seed, genesisHash, dumps: dumps.fingerprint, ...forkOf });
   if (journal !== null && journal.header.seed !== seed)
     throw new Error(`The chain in ${folder} was made with the seed ${journal.header.seed}, not ${seed}`);
   if (journal !== null && (journal.header.dumps ?? '') !== dumps.fingerprint)
     throw new Error(`The chain in ${folder} was made with other programs or accounts. Start it with those, or choose another --dir`);
+  if (journal !== null && journal.header.forkOf !== forkOf.forkOf)
+    throw new Error(`The chain in ${folder} is ${journal.header.forkOf === undefined ? 'no fork' : 'a fork'}. Choose another --dir`);
   const own = journal?.header.genesisHash ?? genesisHash;
   const snapshot = folder === null ? null : readSnapshot(folder, own);
   const vm = snapshot === null ? Vm.create() : Vm.restore(snapshot.state);
-  if (snapshot === null) await putGenesis(vm, seed, pools, dumps);
+  if (snapshot === null) {
+    vm.setClock(begins, now());
+    await putGenesis(vm, seed, pools, dumps);
+  }
+  adoptAll({ adopt: (at, account) => vm.put(at, account) }, forked?.taken.slice(snapshot?.taken ?? 0) ?? []);
   const archive = new Archive(journal);
   let replayed = 0;
   for (const block of journal?.scan() ?? []) {
@@ -106,7 +126,15 @@ async function restore({ folder, seed, pools, dumps, now }: LedgerOptions, guard
   }
   if (snapshot !== null && snapshot.slot > (archive.slots.at(-1) ?? 0))
     throw new Error(`The snapshot in ${folder} is newer than its journal`);
-  return { journal, vm, archive, replayed, genesisHash: own };
+  return { journal, vm, archive, replayed, genesisHash: own, forked, begins };
+}
+
+async function openFork(upstream: Upstream, folder: string | null, dumps: Dumps) {
+  const path = folder === null ? null : join(folder, 'fork.jsonl');
+  const begin = async () => ({ genesisHash: await upstream.genesisHash(), slot: await upstream.slot() });
+  const { log, taken } = await ForkLog.open(path, begin);
+  const own = [...dumps.programs.keys(), ...dumps.accounts.keys()];
+  return { log, taken, fork: new Fork({ upstream, log, taken, own }) };
 }
 
 /** The first blocks: the purse makes the tokens and the pools, all in one block. */

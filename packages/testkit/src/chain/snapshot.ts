@@ -6,6 +6,8 @@ import { syncFolder } from './journal.ts';
 export interface Snapshot {
   readonly genesisHash: string;
   readonly slot: number;
+  /** How much of the other chain a forked one had taken in; absent for a chain of its own. */
+  readonly taken?: number;
   readonly state: Uint8Array;
 }
 
@@ -13,10 +15,10 @@ const FILE = 'state.snapshot';
 const NEWLINE = 0x0a;
 
 /** Writes a snapshot: a killed process leaves the old one or the new one, never a half. */
-export function writeSnapshot(folder: string, { genesisHash, slot, state }: Snapshot): void {
+export function writeSnapshot(folder: string, { state, ...header }: Snapshot): void {
   const fresh = join(folder, `${FILE}.new`);
   const file = openSync(fresh, 'w');
-  for (const bytes of [Buffer.from(`${JSON.stringify({ genesisHash, slot })}\n`), state]) {
+  for (const bytes of [Buffer.from(`${JSON.stringify(header)}\n`), state]) {
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
   }
   fsyncSync(file);

@@ -6,9 +6,11 @@ import { chance } from '../solana-node/chance.ts';
 import { answerCalls } from '../solana-node/json-rpc.ts';
 import { NodeError } from '../solana-node/methods.ts';
 import { nodeSockets } from '../solana-node/sockets.ts';
+import type { AccountState } from './account-state.ts';
 import type { Bank, SlotEnd } from './bank.ts';
 import type { Commitment } from './block.ts';
 import { ChainFaults } from './faults.ts';
+import { Upstream, type UpstreamOptions } from './fork/upstream.ts';
 import { purseOf } from './genesis.ts';
 import { signedTransaction, toWire } from './keys.ts';
 import { openLedger } from './ledger.ts';
@@ -22,6 +24,7 @@ import { ACCOUNT_CALLS } from './rpc/accounts.ts';
 import { BLOCK_CALLS } from './rpc/blocks.ts';
 import type { RpcChain } from './rpc/params.ts';
 import { type ChainNews, chainSubscriptions } from './rpc/subscriptions.ts';
+import { touchedBy } from './rpc/touched.ts';
 import { TRANSACTION_CALLS } from './rpc/transactions.ts';
 import { readTokenAccount } from './token-account.ts';
 import { describe } from './transaction-error.ts';
@@ -36,6 +39,8 @@ export interface ChainOptions {
   readonly folder?: string | null;
   /** Folders with dumps of programs and accounts that the chain begins with. */
   readonly dumps?: readonly string[];
+  /** The node of a chain to go on from: accounts and programs are taken from it when they are first touched. Such a chain has no pools of its own. */
+  readonly fork?: UpstreamOptions | null;
   /** Keys, pools, bots and faults follow from it. */
   readonly seed?: string;
   /** How long a slot lasts, in ms; `by hand` leaves it to `step`. */
@@ -90,16 +95,18 @@ const MOST_BEHIND = 10;
 /** A local Solana chain: LiteSVM behind JSON-RPC, a websocket and the swap API of its own pools. */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
   const { seed = 'dugout', slotMs = 400, host = '127.0.0.1', confirmAfter = 1, snapshotEvery = 1_000 } = options;
-  const pools = await seededPools(seed);
+  const upstream = options.fork == null ? null : new Upstream(options.fork);
+  const pools = upstream === null ? await seededPools(seed) : [];
   const dumps = readDumps(options.dumps ?? []);
   const now = (): number => Math.floor(Date.now() / 1_000);
-  const ledger = await openLedger({ folder: options.folder ?? null, seed, confirmAfter, snapshotEvery, pools, dumps, now });
-  const { bank } = ledger;
+  const ledger = await openLedger({ folder: options.folder ?? null, seed, confirmAfter, snapshotEvery, pools, dumps, upstream, now });
+  const { bank, fork } = ledger;
+  const forked = { account: (at: Address) => bank.vm.account(at), adopt: (at: Address, account: AccountState) => bank.adopt(at, account) };
   let asked = 0;
   const next = () => chance(seed, 'fault', asked++);
   const faults = new ChainFaults(next, () => sockets.cut());
   const network = new Network(bank, faults);
-  const bots = options.bots === true ? await marketMaker(bank, pools, seed) : null;
+  const bots = options.bots === true && pools.length > 0 ? await marketMaker(bank, pools, seed) : null;
   const calls = new Map<string, number>();
   const purse = purseOf(seed);
   let waiting: (() => void)[] = [];
@@ -126,7 +133,12 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     calls,
     run(method, params) {
       const call = CALLS.get(method);
-      return call === undefined ? undefined : () => call(rpc, params);
+      if (call === undefined) return undefined;
+      if (fork === null) return () => call(rpc, params);
+      return async () => {
+        await touchedBy(fork, forked, method, params);
+        return call(rpc, params);
+      };
     },
   });
   const http = createServer((request, response) => {

@@ -6,6 +6,8 @@ import type { AccountState } from './account-state.ts';
 import { errorOf, type TransactionError } from './transaction-error.ts';
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
+/** Slots of an epoch. */
+export const EPOCH_SLOTS = 432_000;
 const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
 export interface InnerInstructions {
@@ -54,7 +56,8 @@ export class Vm {
 
   /** Sets what programs see as the time; `time` in unix seconds. */
   setClock(slot: number, time: number): void {
-    this.#svm.setClock(new Clock(BigInt(slot), 0n, 0n, 0n, BigInt(time)));
+    const epoch = BigInt(Math.floor(slot / EPOCH_SLOTS));
+    this.#svm.setClock(new Clock(BigInt(slot), 0n, epoch, epoch + 1n, BigInt(time)));
   }
 
   account(at: Address): AccountState | null {

@@ -8,7 +8,7 @@ export interface CallsOptions {
   readonly chance: () => number;
   /** Counts the calls answered, by method. */
   readonly calls: Map<string, number>;
-  /** What answers a call; undefined for a method that the node does not offer. */
+  /** What answers a call, at once or later; undefined for a method that the node does not offer. */
   readonly run: (method: string, params: readonly unknown[]) => (() => unknown) | undefined;
 }
 
@@ -56,15 +56,15 @@ export function answerCalls({ faults, chance, calls, run }: CallsOptions): Reque
     }
     const { id, method, params } = asked;
     calls.set(method, (calls.get(method) ?? 0) + 1);
-    const answer = JSON.stringify({ jsonrpc: '2.0', id, ...outcome(method, params) });
+    const answer = JSON.stringify({ jsonrpc: '2.0', id, ...(await outcome(method, params)) });
     response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
   }
 
-  function outcome(method: string, params: readonly unknown[]): object {
+  async function outcome(method: string, params: readonly unknown[]): Promise<object> {
     const call = run(method, params);
     if (call === undefined) return { error: { code: -32601, message: 'Method not found' } };
     try {
-      return { result: call() };
+      return { result: await call() };
     } catch (error) {
       if (error instanceof ReplyLost) throw error;
       return { error: rpcError(error) };

@@ -1,10 +1,10 @@
 import { NodeError } from '../../solana-node/methods.ts';
 import type { ChainBlock } from '../block.ts';
+import { EPOCH_SLOTS } from '../vm.ts';
 import { type Call, commitmentOf, inContext, options, type Params, type RpcChain, textOf, wholeOf } from './params.ts';
 import { transactionView } from './transaction-view.ts';
 
 const MOST_SLOTS = 500_000;
-const EPOCH_SLOTS = 432_000;
 
 /** A block in the detail and the encoding that was asked for. */
 export function blockView({ slot: _, transactions, ...block }: ChainBlock, given: unknown): object {

@@ -1,0 +1,116 @@
+import { toBase58 } from '@dugout/domain/address';
+import { type Address, address } from '@solana/kit';
+import { NodeError } from '../../solana-node/methods.ts';
+import type { AccountState } from '../account-state.ts';
+import { loadedAddresses } from '../lookup-tables.ts';
+import { TOKEN_PROGRAMS } from '../token-account.ts';
+import type { WireTransaction } from '../wire-transaction.ts';
+import type { ForkLog, Taken } from './fork-log.ts';
+import type { Upstream } from './upstream.ts';
+
+const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
+const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
+/** Where the address of its code stands in the account of an upgradeable program. */
+const CODE_AT = 4;
+
+/** The chain that takes accounts in. */
+export interface Forked {
+  account(at: Address): AccountState | null;
+  /** Puts an account as it stood on the other chain. */
+  adopt(at: Address, account: AccountState): void;
+}
+
+export interface ForkOptions {
+  readonly upstream: Upstream;
+  readonly log: ForkLog;
+  /** What was taken before. */
+  readonly taken: readonly Taken[];
+  /** Accounts that the chain has from elsewhere. */
+  readonly own: Iterable<Address>;
+}
+
+/** Accounts and programs of another chain, taken from its node when they are first touched, and never again. */
+export class Fork {
+  readonly #options: ForkOptions;
+  readonly #known: Set<Address>;
+  readonly #owners: Set<Address>;
+  readonly #coming = new Map<Address, Promise<void>>();
+
+  constructor(options: ForkOptions) {
+    this.#options = options;
+    this.#known = new Set([...options.own, ...options.taken.flatMap((one) => ('at' in one ? [one.at] : []))]);
+    this.#owners = new Set(options.taken.flatMap((one) => ('owner' in one ? [one.owner] : [])));
+  }
+
+  /** Has accounts there before anybody looks at them. Throws NodeError when the other chain's node does not answer. */
+  async touch(chain: Forked, addresses: readonly Address[]): Promise<void> {
+    const wanted = [...new Set(addresses)].filter((at) => !this.#known.has(at) && this.#isMissing(chain, at));
+    const fresh = wanted.filter((at) => !this.#coming.has(at));
+    if (fresh.length > 0) {
+      const work = this.#take(chain, fresh).finally(() => {
+        for (const at of fresh) this.#coming.delete(at);
+      });
+      for (const at of fresh) this.#coming.set(at, work);
+    }
+    await Promise.all(wanted.flatMap((at) => this.#coming.get(at) ?? []));
+  }
+
+  /** The same for everything that a transaction names, its lookup tables and what it takes out of them. */
+  async touchAll(chain: Forked, { message }: WireTransaction): Promise<void> {
+    const tables = message.version === 0 ? (message.addressTableLookups ?? []) : [];
+    await this.touch(chain, [...message.staticAccounts, ...tables.map((table) => table.lookupTableAddress)]);
+    const { writable, readonly } = loadedAddresses(message, (at) => chain.account(at));
+    await this.touch(chain, [...writable, ...readonly]);
+  }
+
+  /** The same for all token accounts of an owner. */
+  async touchOwner(chain: Forked, owner: Address): Promise<void> {
+    if (this.#owners.has(owner)) return;
+    const { upstream } = this.#options;
+    const found = (await Promise.all(TOKEN_PROGRAMS.map((program) => upstream.tokenAccounts(owner, program)))).flat();
+    const missing = found.filter(([at]) => !this.#known.has(at) && this.#isMissing(chain, at));
+    this.#keep(chain, [...missing.map(([at, account]) => ({ at, account })), { owner }]);
+    this.#owners.add(owner);
+  }
+
+  /** Built-in programs and what began here are never asked for; other programs of a fresh machine give way to the real ones. */
+  #isMissing(chain: Forked, at: Address): boolean {
+    const account = chain.account(at);
+    return account === null || (account.executable && account.owner !== NATIVE_LOADER);
+  }
+
+  async #take(chain: Forked, addresses: readonly Address[]): Promise<void> {
+    const { upstream } = this.#options;
+    const found = await upstream.accounts(addresses);
+    const codes = found.flatMap((account) => (account === null ? [] : (codeOf(account) ?? [])));
+    const missing = codes.filter((at) => !this.#known.has(at) && chain.account(at) === null);
+    const code = missing.length === 0 ? [] : await upstream.accounts(missing);
+    const take = (at: Address, account: AccountState | null | undefined) => ({ at, account: account ?? null });
+    // A program is loaded when it is put, so that its code has to be there.
+    this.#keep(chain, [...missing.map((at, place) => take(at, code[place])), ...addresses.map((at, place) => take(at, found[place]))]);
+  }
+
+  #keep(chain: Forked, taken: readonly Taken[]): void {
+    adoptAll(chain, taken);
+    this.#options.log.append(taken);
+    for (const one of taken) if ('at' in one) this.#known.add(one.at);
+  }
+}
+
+/** Puts what was taken from the other chain. */
+export function adoptAll(chain: Pick<Forked, 'adopt'>, taken: readonly Taken[]): void {
+  for (const one of taken) {
+    if (!('at' in one) || one.account === null) continue;
+    try {
+      chain.adopt(one.at, one.account);
+    } catch (error) {
+      throw new NodeError(-32_603, `The account ${one.at} of the forked chain cannot be used here: ${String(error)}`);
+    }
+  }
+}
+
+/** Where the code of an upgradeable program lies; null for any other account. */
+function codeOf({ owner, executable, data }: AccountState): Address | null {
+  if (owner !== UPGRADEABLE_LOADER || !executable || data.length < CODE_AT + 32) return null;
+  return address(toBase58(data.subarray(CODE_AT, CODE_AT + 32)));
+}

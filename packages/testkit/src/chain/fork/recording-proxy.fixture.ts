@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bodyOf, parsed } from '../../solana-node/json-rpc.ts';
+
+export interface RecordingProxy {
+  readonly url: string;
+  /** Every address that was asked for, as often as it was. */
+  readonly asked: string[];
+  /** `silent` leaves calls without an answer, `gone` ends their connections. */
+  state: 'well' | 'silent' | 'gone';
+  stop(): Promise<void>;
+}
+
+/** Stands before a node, notes which accounts it is asked for, and can be away. */
+export async function recordingProxy(node: string): Promise<RecordingProxy> {
+  const asked: string[] = [];
+  async function handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    if (proxy.state === 'silent') return;
+    if (proxy.state === 'gone') return void response.destroy();
+    const { method = '', params = [] } = parsed(body) ?? {};
+    const [first] = params;
+    if (method === 'getMultipleAccounts') asked.push(...(first as string[]));
+    if (method === 'getTokenAccountsByOwner') asked.push(`${String(first)} ${JSON.stringify(params[1])}`);
+    const answer = await fetch(node, { method: 'POST', body: body ?? '', headers: { 'content-type': 'application/json' } });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  }
+  const server = createServer((request, response) => void handOn(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: RecordingProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    state: 'well',
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+  return proxy;
+}
