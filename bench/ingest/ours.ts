@@ -28,6 +28,7 @@ export async function openOurs(db: Db) {
     market,
     realtime: hub,
     log: silentLog,
+    profiles: { search: async () => [] },
     knownTraders: new Map(),
     wholeHistory: false,
     now: () => market.lastTime,

@@ -22,6 +22,7 @@ const feature = createMarket({
   market,
   realtime: hub,
   log,
+  profiles: { search: async () => [] },
   knownTraders: new Map(),
   wholeHistory: false,
   now: Date.now,

@@ -269,9 +269,9 @@ export class FaultyDb implements Db {
     this.#db = db;
   }
 
-  tables() {
+  tables<T>() {
     this.#assertAlive();
-    return this.#db.tables();
+    return this.#db.tables<T>();
   }
 
   afterCommit(action: () => void): void {

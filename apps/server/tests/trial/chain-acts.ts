@@ -6,24 +6,28 @@ import type { LocalChain } from '@dugout/testkit/chain/start-chain';
 import { readTokenAccount } from '@dugout/testkit/chain/token-account';
 import type { FaultKind } from '@dugout/testkit/solana-node/faults';
 import { type Address, address, signature as toSignature } from '@solana/kit';
+import { venueActs } from './venues/venue-acts.ts';
 
 /** What became of a signature on the chain; null when it is no part of it. */
 export type Fate = 'landed' | 'failed' | null;
 
 export function chainActs(chain: LocalChain) {
   let clock: NodeJS.Timeout | undefined;
+  const venues = venueActs(chain);
   const tokenAccounts = new Map<string, Promise<Address>>();
 
   function accountOf(wallet: string, mint: string): Promise<Address> {
     const key = `${wallet} ${mint}`;
-    const pool = chain.pools.find((one) => one.mint === mint);
-    if (pool === undefined) throw new RangeError(`${mint} is no token of this chain`);
-    const known = tokenAccounts.get(key) ?? tokenAccountOf(address(wallet), pool.mint, pool.token.program);
+    const program =
+      chain.pools.find((one) => one.mint === mint)?.token.program ?? venues.coins().find((coin) => coin.mint === mint)?.tokenProgram;
+    if (program === undefined) throw new RangeError(`${mint} is no token of this chain`);
+    const known = tokenAccounts.get(key) ?? tokenAccountOf(address(wallet), address(mint), address(program));
     tokenAccounts.set(key, known);
     return known;
   }
 
   return {
+    ...venues,
     /** Lets a slot pass every so many ms. */
     run(slotMs: number): void {
       clearInterval(clock);
@@ -53,7 +57,7 @@ export function chainActs(chain: LocalChain) {
       for (const wallet of wallets) {
         const lamports = chain.lamports(address(wallet), 'confirmed');
         if (lamports > 0n) found.set(`${wallet} ${SOL_MINT}`, lamports);
-        for (const { mint } of chain.pools) {
+        for (const { mint } of [...chain.pools, ...venues.coins()]) {
           const account = chain.bank.account(await accountOf(wallet, mint), 'confirmed');
           const amount = readTokenAccount(account)?.amount ?? 0n;
           if (amount > 0n) found.set(`${wallet} ${mint}`, amount);
@@ -85,6 +89,7 @@ export function chainActs(chain: LocalChain) {
     calls: (): Map<string, number> => new Map(chain.calls),
     async stop(): Promise<void> {
       clearInterval(clock);
+      venues.closeVenues();
       await chain.stop();
     },
   };

@@ -40,6 +40,8 @@ export interface WorldOptions {
   /** As `npm run build` made it, or from its sources. */
   readonly built: boolean;
   readonly database: Pick<TestDatabase, 'pool' | 'url'>;
+  /** Folders with programs and accounts of mainnet that the chain begins with. */
+  readonly dumps?: readonly string[];
 }
 
 /** Hears of a server that ended by itself. */
@@ -65,11 +67,11 @@ const walletList = z.object({ data: z.array(z.object({ address: z.string(), is_p
 
 /** Opens the world of a folder, or makes it. */
 export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<TrialWorld> {
-  const { folder, seed, slotMs, built, database } = options;
+  const { folder, seed, slotMs, built, database, dumps = [] } = options;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'world.json');
   const kept = existsSync(file) ? keptWorld.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-  const chain = new ChainHandle({ seed: `trial-${seed}`, folder: join(folder, 'chain'), snapshotEvery: 5_000 });
+  const chain = new ChainHandle({ seed: `trial-${seed}`, folder: join(folder, 'chain'), snapshotEvery: 5_000, dumps });
   await chain.start();
   if (kept === null) await chain.act('airdrop', FEE_WALLET, FEE_WALLET_HAD);
   const port = kept?.port ?? (await freePort());

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { limit, page } from '../fields.ts';
-import { ownEntry, platformTotals } from './ledger.ts';
+import { houseBooks, ownEntry } from './ledger.ts';
 
 export const ledgerEndpoints = {
-  'GET /ledger': endpoint({
-    summary: 'Platform totals, recounted line by line',
+  'GET /books': endpoint({
+    summary: 'The books of the house in total, added up anew',
     access: 'trader',
-    output: data(platformTotals),
+    output: data(houseBooks),
     errors: [],
   }),
-  'GET /ledger/own': endpoint({
+  'GET /books/own': endpoint({
     summary: "Every entry of the ledger that touches the trader's own accounts, newest first",
     access: 'trader',
     query: z.object({ page, limit }),

@@ -1,6 +1,7 @@
 /** Programs whose accounts are read, beside those whose trades are. */
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 /** Owners of token accounts that nobody can move anything out of: the incinerator and the address of all zeros. */

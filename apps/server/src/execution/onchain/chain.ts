@@ -1,13 +1,14 @@
 import type { Account } from '@dugout/solana/accounts/account';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
+import type { ProgramFailure } from './program-failure.ts';
 
 /** A transaction that is part of the chain, confirmed. */
 export interface LandedTransaction {
   readonly raw: RawTransaction;
   /** What the network took of the first signer: signatures and priority. Lamports. */
   readonly feeLamports: bigint;
-  /** Null when it did what it says; else the program's error number, or -1 for an error without one. */
-  readonly errorCode: number | null;
+  /** Null when it did what it says. */
+  readonly failure: ProgramFailure | null;
 }
 
 /** How a signature stands; null where no node knows it. */
@@ -62,7 +63,7 @@ export interface Watched {
 export interface SimulationResult {
   /** Null when it would land well. */
   readonly error: string | null;
-  readonly errorCode: number | null;
+  readonly failure: ProgramFailure | null;
 }
 
 /**

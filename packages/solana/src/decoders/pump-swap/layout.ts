@@ -38,6 +38,7 @@ export interface PoolSwap {
 
 /** Fields behind the part that buys and sells share, which only newer events have. */
 interface Tail {
+  /** The creator's, or what the trader gets back in its place. */
   readonly creatorFee: bigint;
   /** Added to the pool's quote before it prices; can be negative. */
   readonly virtualQuote: bigint;
@@ -58,14 +59,15 @@ function readTail(reader: BorshReader, isBuy: boolean): Tail {
     reader.string(64);
     if (reader.left === 0) return known;
   }
+  reader.skip(8);
+  const withCashback = { creatorFee: creatorFee + reader.u64(), virtualQuote: 0n };
+  if (reader.left === 0) return withCashback;
   reader.skip(16);
-  if (reader.left === 0) return known;
-  reader.skip(16);
-  if (reader.left === 0) return known;
+  if (reader.left === 0) return withCashback;
   const virtualQuote = reader.i128();
   if (reader.left > 0) reader.bool();
   if (reader.left > 0) reader.skip(8);
-  return { creatorFee, virtualQuote };
+  return { ...withCashback, virtualQuote };
 }
 
 interface QuoteAmounts {

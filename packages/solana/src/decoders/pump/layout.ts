@@ -35,6 +35,7 @@ export interface PumpTrade {
   readonly tokenAmount: bigint;
   readonly quoteMint: string;
   readonly quoteAmount: bigint;
+  /** The protocol's and the creator's; of coins with cashback what the trader gets back in place of the creator. */
   readonly fee: bigint;
   readonly virtualQuote: bigint;
   readonly virtualToken: bigint;
@@ -66,15 +67,16 @@ export function readTrade(data: Uint8Array, start: number): PumpTrade {
   reader.skip(40);
   const protocolFee = reader.u64();
   reader.skip(40);
-  const fee = protocolFee + reader.u64();
-  if (reader.left === 0) return { ...inSol, fee };
+  const ownFee = protocolFee + reader.u64();
+  if (reader.left === 0) return { ...inSol, fee: ownFee };
   reader.skip(33);
-  if (reader.left === 0) return { ...inSol, fee };
+  if (reader.left === 0) return { ...inSol, fee: ownFee };
   reader.string(64);
-  if (reader.left === 0) return { ...inSol, fee };
+  if (reader.left === 0) return { ...inSol, fee: ownFee };
   reader.bool();
-  if (reader.left === 0) return { ...inSol, fee };
-  reader.skip(16);
+  if (reader.left === 0) return { ...inSol, fee: ownFee };
+  reader.skip(8);
+  const fee = ownFee + reader.u64();
   if (reader.left === 0) return { ...inSol, fee };
   reader.skip(16);
   const shareholders = reader.u32();

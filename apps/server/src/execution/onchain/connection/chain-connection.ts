@@ -14,6 +14,7 @@ import {
   landedOf,
   movedBetween,
   NOTHING_MOVED,
+  noTransaction,
   simulationResultOf,
   statusesOf,
   textIn,
@@ -83,12 +84,11 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
 
     async simulate(transaction) {
       try {
-        return simulationResultOf(
-          await pool.call('simulateTransaction', [transaction, { ...CONFIRMED, encoding: 'base64', sigVerify: false }]),
-        );
+        const options = { ...CONFIRMED, encoding: 'base64', sigVerify: false };
+        return simulationResultOf(await pool.call('simulateTransaction', [transaction, options]), transaction);
       } catch (error) {
         // The node says that this is no transaction.
-        if (error instanceof RpcFailure && error.kind === 'refused') return { error: error.message, errorCode: -1 };
+        if (error instanceof RpcFailure && error.kind === 'refused') return noTransaction(error.message);
         throw error;
       }
     },
@@ -104,8 +104,8 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
           throw error;
         }),
       ]);
-      if (answer instanceof RpcFailure) return { error: answer.message, errorCode: -1, moved: NOTHING_MOVED };
-      const simulation = simulationResultOf(answer);
+      if (answer instanceof RpcFailure) return { ...noTransaction(answer.message), moved: NOTHING_MOVED };
+      const simulation = simulationResultOf(answer, transaction);
       if (simulation.error !== null) return { ...simulation, moved: NOTHING_MOVED };
       const place = watched.indexOf(tokens);
       return { ...simulation, moved: movedBetween(valueIn(before), shape(valueIn(answer))['accounts'], { count: watched.length, place }) };

@@ -4,8 +4,10 @@ import { parseAccount } from '@dugout/solana/accounts/account';
 import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { fromJson } from '@dugout/solana/transactions/from-json';
+import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, list, type Shape, shape, text, whole } from '@dugout/solana/transactions/shape';
 import type { LandedTransaction, Moved, SignatureStatus, SimulationResult, TokenHolding } from '../chain.ts';
+import type { ProgramFailure } from '../program-failure.ts';
 
 export const malformed = (what: string): never => {
   throw new RpcFailure('malformed', `${what} was answered with something else`);
@@ -15,18 +17,24 @@ export const wholeIn = (from: Shape, name: string): number => whole(from[name]) 
 export const textIn = (from: Shape, name: string): string => (typeof from[name] === 'string' ? text(from[name]) : malformed(name));
 export const valueIn = (answer: unknown): unknown => (isShape(answer) && 'value' in answer ? answer['value'] : malformed('a context'));
 
-/** The number of a program's own error; -1 for an error without one, null for none. */
-export function errorCodeOf(error: unknown): number | null {
+/** What an error of a transaction says; null for none. */
+function failureOf(error: unknown, { instructions, accounts }: RawTransaction): ProgramFailure | null {
   if (error === null || error === undefined) return null;
-  const [, reason] = list(shape(error)['InstructionError']);
-  return whole(shape(reason)['Custom']) ?? -1;
+  const [place, reason] = list(shape(error)['InstructionError']);
+  const failed = instructions.find(({ outer, height }) => outer === place && height === 1);
+  return { program: failed === undefined ? null : accounts.at(failed.program), code: whole(shape(reason)['Custom']) ?? -1 };
 }
 
-export function simulationResultOf(answer: unknown): SimulationResult {
+/** What came of the simulation of a transaction in base64. */
+export function simulationResultOf(answer: unknown, transaction: string): SimulationResult {
   const { err } = shape(valueIn(answer));
-  if (err === null || err === undefined) return { error: null, errorCode: null };
-  return { error: typeof err === 'string' ? err : JSON.stringify(err), errorCode: errorCodeOf(err) };
+  if (err === null || err === undefined) return { error: null, failure: null };
+  const failure = failureOf(err, fromJson({ transaction: [transaction, 'base64'], meta: {} }));
+  return { error: typeof err === 'string' ? err : JSON.stringify(err), failure };
 }
+
+/** A transaction that nodes take for none. */
+export const noTransaction = (error: string): SimulationResult => ({ error, failure: { program: null, code: -1 } });
 
 export function statusesOf(answer: unknown): { slot: number; statuses: (SignatureStatus | null)[] } {
   const value = valueIn(answer);
@@ -44,7 +52,8 @@ export function landedOf(answer: unknown): LandedTransaction | null {
   if (answer === null) return null;
   const { meta } = shape(answer);
   if (!isShape(meta) || !('err' in meta)) return malformed('getTransaction');
-  return { raw: fromJson(shape(answer)), feeLamports: BigInt(wholeIn(meta, 'fee')), errorCode: errorCodeOf(meta['err']) };
+  const raw = fromJson(shape(answer));
+  return { raw, feeLamports: BigInt(wholeIn(meta, 'fee')), failure: failureOf(meta['err'], raw) };
 }
 
 export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n };

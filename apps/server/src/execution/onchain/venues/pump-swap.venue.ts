@@ -60,7 +60,7 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): O
         const tokenAccounts = [userQuote, creatorVaultTokens, ...(state.cashback ? [userVolumeTokens] : [])];
         if (order.side === 'buy') tokenAccounts.push(userBase);
         const opened = tokenAccounts.map((account) => [account, TOKEN_ACCOUNT_LAMPORTS] as const);
-        return order.side === 'buy' ? [...opened, [userVolume, VOLUME_ACCOUNT_LAMPORTS] as const] : opened;
+        return order.side === 'buy' || state.cashback ? [...opened, [userVolume, VOLUME_ACCOUNT_LAMPORTS] as const] : opened;
       };
       return directQuote({ order, trade, feeWallet, chain, instructions, opens });
     },

@@ -1,5 +1,10 @@
 import type { Db } from '#/platform/db/db.ts';
 
+interface Tables {
+  auth_user: { id: string; name: string; email: string };
+  auth_account: { id: string; accountId: string; providerId: string; userId: string };
+}
+
 const PROVIDER = 'siws';
 
 export interface NewWalletAccount {
@@ -16,7 +21,7 @@ class WalletHasAccount extends Error {}
 /** The account that signs in with a Solana wallet; null when there is none. */
 export async function userIdOfWallet(db: Db, walletAddress: string): Promise<string | null> {
   const row = await db
-    .tables()
+    .tables<Tables>()
     .selectFrom('auth_account')
     .select('userId')
     .where('providerId', '=', PROVIDER)
@@ -30,7 +35,7 @@ export async function insertWalletAccount(db: Db, account: NewWalletAccount): Pr
   const { userId, accountId, name, email, walletAddress } = account;
   try {
     await db.transaction(async (tx) => {
-      const tables = tx.tables();
+      const tables = tx.tables<Tables>();
       await tables.insertInto('auth_user').values({ id: userId, name, email }).execute();
       const made = await tables
         .insertInto('auth_account')

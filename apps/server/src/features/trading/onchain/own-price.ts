@@ -27,8 +27,14 @@ interface Amounts {
   readonly outAmount: bigint;
 }
 
+/** A quote gives far less than our market says. */
+export class BelowMarket extends VenueRefusal {
+  constructor() {
+    super('The quote is too far below the market price. Nothing was traded.', 'slippage_exceeded');
+  }
+}
+
 const UNCHECKED = 'No recent market price to check this trade against. Set a minimum to receive.';
-const TOO_FAR = 'The quote is too far below the market price. Nothing was traded.';
 
 /** What our pool would give or take for the order; null where it cannot serve it. */
 function byPool(intent: SwapIntent, { amount, feePpm }: OnchainOrder, pool: TradablePool | null): Amounts | null {
@@ -59,16 +65,16 @@ function isNear(quote: Amounts, own: Amounts, slippageBps: number): boolean {
 /**
  * Refuses a quote that is far below our own price. By pool math it always counts; by the last price alone, which knows no price impact, and
  * where nothing is known, the trader's own limit decides instead, and `demanded` says whether there has to be one.
- * Throws `VenueRefusal`.
+ * Throws `BelowMarket`, or `VenueRefusal` where a limit is missing.
  */
 export function demandFair(intent: SwapIntent, order: OnchainOrder, quote: OnchainQuote, own: OwnView, demanded: boolean): void {
   const pool = byPool(intent, order, own.pool);
   if (pool !== null) {
-    if (!isNear(quote, pool, order.slippageBps)) throw new VenueRefusal(TOO_FAR, 'slippage_exceeded');
+    if (!isNear(quote, pool, order.slippageBps)) throw new BelowMarket();
     return;
   }
   if (intent.limit !== null) return;
   const price = byPrice(intent, own);
   if (price === null && demanded) throw new VenueRefusal(UNCHECKED, 'price_unchecked');
-  if (price !== null && !isNear(quote, price, order.slippageBps)) throw new VenueRefusal(TOO_FAR, 'slippage_exceeded');
+  if (price !== null && !isNear(quote, price, order.slippageBps)) throw new BelowMarket();
 }

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { feePpm } from '@dugout/domain/trading-fee';
 import type { Chain } from '#/execution/onchain/chain.ts';
-import { type OnchainQuote, type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
+import { type OnchainOrder, type OnchainQuote, type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
+import { isSlippage } from '#/execution/onchain/program-failure.ts';
 import { messageHashOf, type SignTransaction } from '#/execution/onchain/signing.ts';
-import { isSlippage } from '#/execution/onchain/slippage-codes.ts';
 import type { Venue } from '#/execution/venue.ts';
 import type { FeeTerms, TokenDirectory } from '../ports.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
@@ -10,7 +11,7 @@ import { beyondLimit, type Funds, type SwapPlan } from '../pricing/swap-plan.ts'
 import type { SentTransaction } from '../swap-record.ts';
 import { lostValue } from './lost-value.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
-import { demandFair, type OwnView } from './own-price.ts';
+import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
 import { demandKept, demandPromised } from './simulation-check.ts';
 import { keepsLimit, slippageWithin } from './trader-limit.ts';
 import { untradedPool } from './untraded-pool.ts';
@@ -41,6 +42,8 @@ export interface Prepared {
 
 /** A market that lags more says nothing about the price of now. */
 const FRESH_MS = 30_000;
+/** A block that is confirmed is in the market before this. */
+const CATCH_UP_MS = 800;
 const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 
 /** Brings a swap at a venue up to its signature: quoted, held against our own price, tried out on the chain, signed. */
@@ -51,9 +54,8 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     build: boolean,
   ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
     const order = onchainOrder(intent, { wallet, funds, feePpm: feePpm(terms.discountBps), build });
-    const [own, first] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
+    const { own, quote: first } = await fairQuote(venue, intent, order);
     let quote = first;
-    demandFair(intent, order, quote, own, build);
     if (!keepsLimit(intent, quote)) {
       quote = await venue.prepare({ ...order, slippageBps: Math.min(order.slippageBps, slippageWithin(intent, quote)) });
       demandFair(intent, order, quote, own, build);
@@ -61,6 +63,22 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     }
     const plan = onchainPlan(intent, order, quote, funds, own.pool?.feeBps ?? null);
     return { quote, plan, lost: lostValue(plan, own) };
+  }
+
+  /** A quote that our market bears out. A market that lags by a block makes a good one look bad: it is asked once more. */
+  async function fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder) {
+    const ask = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
+      const [own, quote] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
+      demandFair(intent, order, quote, own, order.build);
+      return { own, quote };
+    };
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof BelowMarket)) throw error;
+      await pause(CATCH_UP_MS);
+      return ask();
+    }
   }
 
   async function ownView(mint: string): Promise<OwnView> {
@@ -88,7 +106,7 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     const watched = { wallet: asked.wallet, mint: asked.intent.mint, program: facts.program };
     const simulation = await chain.simulateWatching(transaction, watched);
     if (simulation.error !== null) {
-      const slipped = isSlippage(simulation.errorCode);
+      const slipped = isSlippage(simulation.failure);
       throw new VenueRefusal(
         slipped ? SLIPPED : `The chain would refuse this swap: ${simulation.error}`,
         slipped ? 'slippage_exceeded' : 'swap_failed',

@@ -3,6 +3,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
 import type { LandedTransaction } from '#/execution/onchain/chain.ts';
+import { rentOfOthers } from '#/execution/onchain/rent-of-others.ts';
 import { effectsOn, paidTo } from '#/execution/onchain/wallet-effects.ts';
 import type { Settlement } from '../pricing/settlement.ts';
 import type { SwapRecord } from '../swap-record.ts';
@@ -29,7 +30,8 @@ export function readSettlement(
   landed: LandedTransaction,
   feeWallet: string,
 ): ReadSettlement {
-  const { lamports, tokens: changes, rent, paysNetwork } = effectsOn(landed.raw, walletAddress);
+  const { lamports, tokens: changes, rent: ownRent, paysNetwork } = effectsOn(landed.raw, walletAddress);
+  const rent = ownRent + rentOfOthers(landed.raw, walletAddress, [feeWallet, ...TIP_ACCOUNTS]);
   const tokens = changes.get(mint) ?? 0n;
   const { networkFee, priorityFee } = paysNetwork ? splitFee(landed) : { networkFee: 0n, priorityFee: 0n };
   const tip = TIP_ACCOUNTS.reduce((sum, account) => sum + paidTo(landed.raw, walletAddress, account), 0n);

@@ -2,7 +2,7 @@ import { shortAddress } from '@dugout/domain/address';
 import { referralShares } from '@dugout/domain/referral';
 import type { LandedTransaction } from '#/execution/onchain/chain.ts';
 import type { Outcome } from '#/execution/onchain/confirmation-tracker.ts';
-import { isSlippage } from '#/execution/onchain/slippage-codes.ts';
+import { isSlippage } from '#/execution/onchain/program-failure.ts';
 import type { Venue } from '#/execution/venue.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { FeeTermsOf, TokenDirectory } from '../ports.ts';
@@ -15,7 +15,7 @@ import { readSettlement, splitFee, tradeOf } from './read-settlement.ts';
 
 export interface SettleOptions {
   readonly db: Db;
-  readonly store: SwapStore;
+  readonly books: SwapStore;
   readonly pools: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
   readonly feeTermsOf: FeeTermsOf;
@@ -31,7 +31,7 @@ const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 const FAILED = 'The chain refused the transaction. Nothing was traded.';
 
 export function settlement(options: SettleOptions): Settle {
-  const { db, store, pools, tokens, feeTermsOf, feeWallet, now } = options;
+  const { db, books, pools, tokens, feeTermsOf, feeWallet, now } = options;
   const fillOrder = new FillOrder(now);
 
   async function landingOf(swap: SwapRecord, landed: LandedTransaction): Promise<Landing> {
@@ -69,20 +69,20 @@ export function settlement(options: SettleOptions): Settle {
 
   async function end(swap: SwapRecord, ending: Omit<Ending, 'at' | 'tookMs'>): Promise<SwapRecord> {
     const at = now();
-    await store.end(swap, { ...ending, at, tookMs: at - swap.createdAt });
+    await books.end(swap, { ...ending, at, tookMs: at - swap.createdAt });
     return asItStands(swap);
   }
 
   return async (swap, outcome) => {
     if (outcome.kind === 'expired') return end(swap, { status: 'expired', code: null, reason: EXPIRED });
     const { transaction } = outcome;
-    if (transaction.errorCode !== null) {
-      const slipped = isSlippage(transaction.errorCode);
+    if (transaction.failure !== null) {
+      const slipped = isSlippage(transaction.failure);
       const [code, reason] = slipped ? (['slippage_exceeded', SLIPPED] as const) : (['swap_failed', FAILED] as const);
       return end(swap, { status: 'failed', code, reason, paid: splitFee(transaction) });
     }
     try {
-      await store.land(await landingOf(swap, transaction));
+      await books.land(await landingOf(swap, transaction));
     } catch (error) {
       if (!(error instanceof NotPending)) throw error;
     }

@@ -1,29 +1,37 @@
+import type { ErrorCode } from '@dugout/contract/errors';
 import { type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
 import { SigningRefused } from '#/execution/onchain/signing.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TriedVenue } from '../swap-record.ts';
 
-/** Venues one after the other until one can; those that could not are told beside it. Throws ApiError in the words of the first that could not. */
+/** What says little when another venue trades the token: that this one does not. The later, the more it says. */
+const EMPTY_WORDS: readonly ErrorCode[] = ['pool_not_tradable', 'no_liquidity'];
+const weight = ({ code }: ApiError): number => (EMPTY_WORDS.includes(code) ? EMPTY_WORDS.indexOf(code) : EMPTY_WORDS.length);
+
+function refusalOf(venue: OnchainVenue, error: VenueRefusal | SigningRefused): ApiError {
+  if (error instanceof VenueRefusal) return new ApiError(error.code, error.message);
+  return new ApiError('swap_failed', `The transaction of ${venue.name} does something else than asked. It was not signed.`);
+}
+
+/**
+ * Tries venues in order until one can do the work, and lists those that could not. Throws ApiError with the reason of the first that says
+ * more than that it does not trade the token.
+ */
 export async function firstThatCan<T>(
   venues: readonly OnchainVenue[],
   work: (venue: OnchainVenue) => Promise<T>,
 ): Promise<{ readonly done: T; readonly venue: OnchainVenue; readonly tried: readonly TriedVenue[] }> {
   const tried: TriedVenue[] = [];
-  let first: ApiError | null = null;
+  let told: ApiError | null = null;
   for (const venue of venues) {
     try {
       return { done: await work(venue), venue, tried };
     } catch (error) {
-      const refused = error instanceof VenueRefusal || error instanceof SigningRefused;
-      if (!refused) throw error;
+      if (!(error instanceof VenueRefusal || error instanceof SigningRefused)) throw error;
       tried.push({ venue: venue.name, reason: error.message });
-      const code = error instanceof VenueRefusal ? error.code : 'swap_failed';
-      const words =
-        error instanceof VenueRefusal
-          ? error.message
-          : `The transaction of ${venue.name} does something else than asked. It was not signed.`;
-      first ??= new ApiError(code, words);
+      const refusal = refusalOf(venue, error);
+      if (told === null || weight(refusal) > weight(told)) told = refusal;
     }
   }
-  throw first ?? new ApiError('swap_failed', 'There is no venue to trade at');
+  throw told ?? new ApiError('swap_failed', 'There is no venue to trade at');
 }

@@ -83,7 +83,9 @@ export const positionRow = (position: PositionRecord, version: number, at: numbe
 });
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<PositionRecord[]> {
-  const { rows } = await sql<PositionRow>`SELECT ${columns} FROM position WHERE closed_at IS NULL AND ${rest}`.execute(db.tables());
+  const { rows } = await sql<PositionRow>`SELECT ${columns} FROM position WHERE closed_at IS NULL AND ${rest}`.execute(
+    db.tables<unknown>(),
+  );
   return rows.map(record);
 }
 
@@ -95,7 +97,7 @@ export async function takeTurnsAtPositions(tx: Db, wallets: readonly string[], m
   await sql`
     SELECT pg_advisory_xact_lock(hashtext('position'), place) FROM (
       SELECT DISTINCT hashtext(wallet || ${mint}) AS place FROM unnest(${wallets}::text[]) AS wallet ORDER BY 1) AS places`.execute(
-    tx.tables(),
+    tx.tables<unknown>(),
   );
 }
 
@@ -111,7 +113,7 @@ export async function lockHeldPosition(
 ): Promise<HeldPosition> {
   const { rows } = await sql<HeldRow>`
     SELECT p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots FROM position p
-    WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(tx.tables());
+    WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(tx.tables<unknown>());
   return heldPosition(rows[0] ?? { id: null, version: null, lots: null });
 }
 
@@ -132,7 +134,7 @@ export async function groundOf(
       ${isKeyOfMore(userId, idempotencyKey)} AS otherwise,
       p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots
     FROM (VALUES (1)) AS one LEFT JOIN position p ON p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL`.execute(
-    db.tables(),
+    db.tables<unknown>(),
   );
   const [row] = rows;
   return {
@@ -143,7 +145,7 @@ export async function groundOf(
 }
 
 export async function isOpenPosition(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 AS open FROM position WHERE id = ${id} AND closed_at IS NULL`.execute(db.tables());
+  const { rows } = await sql`SELECT 1 AS open FROM position WHERE id = ${id} AND closed_at IS NULL`.execute(db.tables<unknown>());
   return rows.length === 1;
 }
 
@@ -159,6 +161,6 @@ export async function costOfHeld(
   const { rows } = await sql<{ cost: bigint }>`
     SELECT ceil(cost * ${amount.toString()}::numeric / position.amount) AS cost FROM position
     WHERE wallet_address = ${walletAddress} AND mint = ${mint} AND closed_at IS NULL
-      AND unknown_amount = 0 AND position.amount >= ${amount.toString()}::numeric AND position.amount > 0`.execute(db.tables());
+      AND unknown_amount = 0 AND position.amount >= ${amount.toString()}::numeric AND position.amount > 0`.execute(db.tables<unknown>());
   return rows[0] === undefined ? null : BigInt(rows[0].cost);
 }

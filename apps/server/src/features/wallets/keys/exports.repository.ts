@@ -1,13 +1,31 @@
+import type { Selectable } from 'kysely';
 import { newId } from '#/features/identity/index.ts';
-import type { Db, Row } from '#/platform/db/db.ts';
+import type { Db } from '#/platform/db/db.ts';
 import type { Outflow } from '../outflow/outflow.repository.ts';
 
-export type ExportRow = Row<'wallet_export'>;
+interface ExportTable {
+  id: string;
+  user_id: string;
+  wallet_address: string;
+  /** `lapsed`: it was not taken in time. */
+  status: 'waiting' | 'given' | 'cancelled' | 'lapsed';
+  value_lamports: bigint;
+  platform_lamports: bigint;
+  due_at: Date;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+interface Tables {
+  wallet_export: ExportTable;
+}
+
+export type ExportRow = Readonly<Selectable<ExportTable>>;
 
 /** The export of a wallet that is not given, cancelled or lapsed yet. */
 export async function waitingExport(tx: Db, walletAddress: string): Promise<ExportRow | null> {
   const row = await tx
-    .tables()
+    .tables<Tables>()
     .selectFrom('wallet_export')
     .selectAll()
     .where('wallet_address', '=', walletAddress)
@@ -21,7 +39,7 @@ export const insertExport = (
   { userId, walletAddress, counts, dueAt }: { userId: string; walletAddress: string; counts: Outflow; dueAt: Date },
 ): Promise<ExportRow> =>
   tx
-    .tables()
+    .tables<Tables>()
     .insertInto('wallet_export')
     .values({
       id: newId(),
@@ -29,7 +47,7 @@ export const insertExport = (
       wallet_address: walletAddress,
       status: 'waiting',
       value_lamports: counts.user,
-      platform_lamports: counts.platform,
+      platform_lamports: counts.house,
       due_at: dueAt,
       created_at: new Date(),
       finished_at: null,
@@ -38,7 +56,7 @@ export const insertExport = (
     .executeTakeFirstOrThrow();
 
 const change = async (tx: Db, id: string, values: Partial<ExportRow>): Promise<void> => {
-  await tx.tables().updateTable('wallet_export').set(values).where('id', '=', id).execute();
+  await tx.tables<Tables>().updateTable('wallet_export').set(values).where('id', '=', id).execute();
 };
 
 export const endExport = (tx: Db, id: string, status: 'given' | 'cancelled' | 'lapsed', at: Date): Promise<void> =>
@@ -46,7 +64,7 @@ export const endExport = (tx: Db, id: string, status: 'given' | 'cancelled' | 'l
 
 /** Counts a waiting export at what its wallet is worth now. */
 export const recount = (tx: Db, id: string, counts: Outflow): Promise<void> =>
-  change(tx, id, { value_lamports: counts.user, platform_lamports: counts.platform });
+  change(tx, id, { value_lamports: counts.user, platform_lamports: counts.house });
 
 /** An export whose key could not be given after all waits again. */
 export const waitAgain = (tx: Db, id: string): Promise<void> => change(tx, id, { status: 'waiting', finished_at: null });

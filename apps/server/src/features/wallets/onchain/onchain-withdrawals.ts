@@ -70,7 +70,7 @@ export function onchainWithdrawals({ db, chain, confirmations, build, sign, wait
 
   async function settled(outgoing: Outgoing, signature: string, outcome: Extract<Outcome, { kind: 'landed' }>): Promise<Sent> {
     const { transaction } = outcome;
-    if (transaction.errorCode !== null) {
+    if (transaction.failure !== null) {
       throw new WithdrawalRefused('The chain refused the transfer. Only its fee was paid.', transaction.feeLamports);
     }
     const { lamports } = effectsOn(transaction.raw, outgoing.walletAddress);

@@ -1,6 +1,5 @@
 import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
-import { assetOf } from '#/features/ledger/index.ts';
-import type { TokenLookup } from '../tokens.view.ts';
+import { assetOf, type TokenLookup } from '../tokens.view.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
 export const withdrawalView = (row: WithdrawalRow, tokens: TokenLookup): Withdrawal => ({

@@ -1,0 +1,31 @@
+import { LOCAL_POOL_PROGRAM } from '@dugout/solana/decoders/local-pool/layout';
+import { DAMM_V2_PROGRAM } from '@dugout/solana/decoders/meteora-damm-v2/layout';
+import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
+import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
+import { CPMM_PROGRAM } from '@dugout/solana/decoders/raydium-cpmm/layout';
+
+/** Why a transaction failed. */
+export interface ProgramFailure {
+  /** The program of the instruction that failed; null where the failure is of no instruction. */
+  readonly program: string | null;
+  /** The program's error number, or -1 for an error without one. */
+  readonly code: number;
+}
+
+const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
+
+/**
+ * Numbers by which the programs say that the price moved past the limit, or that the tokens are gone by now. Source: their published IDLs.
+ * Jupiter hands on the numbers of the pools on its route.
+ */
+const SLIPPAGE: Readonly<Record<string, readonly number[]>> = {
+  [JUPITER_PROGRAM]: [6001, 6002, 6003, 6004],
+  [LOCAL_POOL_PROGRAM]: [6001],
+  [PUMP_PROGRAM]: [6002, 6003, 6021, 6042],
+  [PUMP_SWAP_PROGRAM]: [6004, 6040],
+  [CPMM_PROGRAM]: [6005],
+  [DAMM_V2_PROGRAM]: [6002],
+};
+
+export const isSlippage = (failure: ProgramFailure | null): boolean =>
+  failure?.program != null && SLIPPAGE[failure.program]?.includes(failure.code) === true;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
+import { SigningRefused } from '#/execution/onchain/signing.ts';
+import { firstThatCan } from './venue-choice.ts';
+
+const venue = (name: string): OnchainVenue => ({ name, prepare: () => Promise.reject(new Error('not asked')) });
+const [JUPITER, CURVE, POOL] = [venue('Jupiter'), venue('pump.fun'), venue('PumpSwap')];
+
+const tryWith = (refusals: ReadonlyMap<OnchainVenue, Error>) =>
+  firstThatCan([JUPITER, CURVE, POOL], async (one) => {
+    const refusal = refusals.get(one);
+    if (refusal !== undefined) throw refusal;
+    return one.name;
+  });
+const notHere = new VenueRefusal('not here', 'pool_not_tradable');
+
+describe('the choice of a venue', () => {
+  it('takes the first that can, and lists those before it', async () => {
+    const { done, tried } = await tryWith(new Map([[JUPITER, new VenueRefusal('No routes found', 'no_liquidity')]]));
+    expect(done).toBe('pump.fun');
+    expect(tried).toEqual([{ venue: 'Jupiter', reason: 'No routes found' }]);
+  });
+
+  it.each([
+    ['that the price moved', new VenueRefusal('Price moved', 'slippage_exceeded'), 'slippage_exceeded'],
+    ['that a transaction was not signed', new SigningRefused('other'), 'swap_failed'],
+    ['that liquidity is missing where the token trades', new VenueRefusal('too much', 'no_liquidity'), 'no_liquidity'],
+  ])('tells %s rather than that other venues do not trade the token', async (_name, refusal, code) => {
+    const others = new Map<OnchainVenue, Error>([
+      [JUPITER, new VenueRefusal('No routes found', 'no_liquidity')],
+      [CURVE, refusal],
+      [POOL, notHere],
+    ]);
+    await expect(tryWith(others)).rejects.toMatchObject({ code });
+  });
+
+  it('hands on what is no refusal', async () => {
+    await expect(tryWith(new Map([[JUPITER, new TypeError('broken')]]))).rejects.toThrow('broken');
+  });
+});
