@@ -28,7 +28,6 @@ export async function openOurs(db: Db) {
     market,
     realtime: hub,
     log: silentLog,
-    profiles: { search: async () => [] },
     knownTraders: new Map(),
     wholeHistory: false,
     now: () => market.lastTime,

@@ -22,7 +22,6 @@ const feature = createMarket({
   market,
   realtime: hub,
   log,
-  profiles: { search: async () => [] },
   knownTraders: new Map(),
   wholeHistory: false,
   now: Date.now,

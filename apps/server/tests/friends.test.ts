@@ -18,7 +18,7 @@ const two = async (): Promise<[Friendly, Friendly]> => [await somebody(), await 
 const events = async (name: string, userId: string) =>
   (
     await sql<{ payload: unknown }>`
-      SELECT payload FROM outbox_event WHERE name = ${name} AND payload ->> 'userId' = ${userId}`.execute(server.db.tables<unknown>())
+      SELECT payload FROM outbox_event WHERE name = ${name} AND payload ->> 'userId' = ${userId}`.execute(server.db.tables())
   ).rows.map(({ payload }) => payload);
 
 describe('a friend request', () => {
@@ -302,18 +302,17 @@ describe('whom a call names', () => {
 describe('when the database fails', () => {
   it('[ERR-28] [ERR-31] [ERR-32] [ERR-33] the calls say so in their own words', async () => {
     const [a, b] = await two();
-    const rename = (from: string, to: string) =>
-      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables<unknown>());
+    const rename = (from: string, to: string) => sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
     await rename('trader_presence', 'presence_away');
     await rename('trader_pair', 'pair_away');
-    await sql`ALTER VIEW trader_relation RENAME TO relation_away`.execute(server.db.tables<unknown>());
+    await sql`ALTER VIEW trader_relation RENAME TO relation_away`.execute(server.db.tables());
     const said = {
       lists: await a.get('/friends'),
       request: await a.request(b),
       action: await a.block(b),
       search: await a.search(b.name),
     };
-    await sql`ALTER VIEW relation_away RENAME TO trader_relation`.execute(server.db.tables<unknown>());
+    await sql`ALTER VIEW relation_away RENAME TO trader_relation`.execute(server.db.tables());
     await rename('pair_away', 'trader_pair');
     await rename('presence_away', 'trader_presence');
     expect(said.lists).toMatchObject({ status: 500, body: { message: 'Failed to fetch friends' } });
@@ -330,7 +329,7 @@ describe('notifications', () => {
     await vi.waitFor(async () => {
       const { rows } = await sql<{ done: boolean }>`
         SELECT done_at IS NOT NULL AS done FROM outbox_event
-        WHERE name = 'friends.requested' AND payload ->> 'userId' = ${b.userId}`.execute(server.db.tables<unknown>());
+        WHERE name = 'friends.requested' AND payload ->> 'userId' = ${b.userId}`.execute(server.db.tables());
       expect(rows).toEqual([{ done: true }]);
     });
   });

@@ -42,7 +42,7 @@ async function withPasskey(name: string) {
 async function settle(userId: string): Promise<void> {
   const heldFrom = new Date(Date.now() - 72 * 3_600_000);
   for (const table of ['auth_passkey', 'auth_account'] as const) {
-    const rows = server.db.tables<Record<typeof table, { userId: string; heldFrom: Date }>>();
+    const rows = server.db.tables();
     await rows.updateTable(table).set({ heldFrom }).where('userId', '=', userId).where('heldFrom', 'is not', null).execute();
   }
 }

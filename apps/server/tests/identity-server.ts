@@ -112,7 +112,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: paperSender,
-    rules: { newAddressDelayHours: 0, userCapLamports: 500_000_000_000n, houseCapLamports: 5_000_000_000_000n, ...rules },
+    rules: { newAddressDelayHours: 0, userCapLamports: 500_000_000_000n, platformCapLamports: 5_000_000_000_000n, ...rules },
     paper: true,
     now: Date.now,
   });

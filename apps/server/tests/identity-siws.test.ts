@@ -61,7 +61,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     // As an older server let them.
     const squatter = browser();
     const { body } = await squatter.signUp('Squatting', { email: 'squatter@example.com' });
-    const users = server.db.tables<{ auth_user: { id: string; email: string } }>();
+    const users = server.db.tables();
     await users.updateTable('auth_user').set({ email }).where('id', '=', body.user.id).execute();
     const victim = browser();
     const signedIn = await verify(victim, wallet.signIn(await nonce(victim)));
@@ -103,7 +103,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect((await signInWith({ nonce: 'a'.repeat(32) })).body.code).toBe('SIWS_NONCE_UNKNOWN');
     const visitor = browser();
     const input = await nonce(visitor);
-    await server.db.tables<{ siws_nonce: { expires_at: Date } }>().updateTable('siws_nonce').set({ expires_at: new Date() }).execute();
+    await server.db.tables().updateTable('siws_nonce').set({ expires_at: new Date() }).execute();
     expect((await verify(visitor, standardWallet().signIn(input))).body.code).toBe('SIWS_NONCE_UNKNOWN');
   });
 
@@ -200,7 +200,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     const visitor = browser();
     const input = await nonce(visitor);
     const hashes = async () => {
-      const rows = await server.db.tables<{ siws_nonce: { hash: Buffer } }>().selectFrom('siws_nonce').select('hash').execute();
+      const rows = await server.db.tables().selectFrom('siws_nonce').select('hash').execute();
       return rows.map((row) => row.hash.toString('hex'));
     };
     const mine = createHash('sha256')

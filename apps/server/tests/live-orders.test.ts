@@ -85,7 +85,7 @@ describe('orders and restarts on a local chain', () => {
     const body = buyOf(ann, mint, SOL / 4n, { idempotencyKey: key, exits });
     const asked = await ann.client.call('/api/v1/swap', { method: 'POST', body });
     expect(asked.body).toMatchObject({ data: { status: 'pending' } });
-    const found = await sql<{ id: string }>`SELECT id FROM swap WHERE idempotency_key = ${key}`.execute(world.server.db.tables<unknown>());
+    const found = await sql<{ id: string }>`SELECT id FROM swap WHERE idempotency_key = ${key}`.execute(world.server.db.tables());
     await world.crash();
     world.chain.faults.clear();
     ann = await world.back(ann);

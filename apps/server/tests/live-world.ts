@@ -210,7 +210,7 @@ export async function booksAndChain(db: Db, chain: LocalChain, wallets: readonly
 
 export async function countOf(db: Db, table: 'swap' | 'swap_fill' | 'swap_order', where = 'true'): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${sql.raw(where)}`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return Number(rows[0]?.count ?? 0);
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { api, type Call, type CallOutput } from '@dugout/contract/api';
 import { API_PREFIX, LIVE_PATH } from '@dugout/contract/constants';
 import { createMarket } from '#/features/market/create-market.ts';
+import { searchRoutes } from '#/features/search/search.routes.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { mountFetchRoute } from '#/platform/http/fetch-mount.ts';
 import { Gate } from '#/platform/http/gate.ts';
@@ -16,6 +17,9 @@ import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
 /** Where the wall clock stands until it is moved. */
 export const WALL = Date.UTC(2026, 4, 20, 12, 0, 0, 200);
+
+/** A trader found by any text. */
+export const NOBODY = { userId: 'u1', image: null, rank: null, clan: null, formerName: null, looksLike: null, relation: null } as const;
 
 export interface MarketServer {
   readonly ingest: Ingest;
@@ -45,9 +49,6 @@ export async function marketServer(): Promise<MarketServer> {
     market: ingest.market,
     realtime: hub,
     log: silentLog,
-    profiles: {
-      search: async (text) => [{ userId: 'u1', userName: text, image: null, rank: null, clan: null }],
-    },
     knownTraders: ingest.source.knownTraders,
     wholeHistory: ingest.source.wholeHistory,
     now: ingest.source.now,
@@ -60,7 +61,13 @@ export async function marketServer(): Promise<MarketServer> {
   const sessions = new Sessions(async () => null);
   const gate = new Gate({ sessions, origins, rateLimitScale: 1_000, isReady: ingest.isReady });
   const app = createHttpServer({ log: silentLog, onAnswered: () => undefined });
-  registerRoutes(app, [feature.routes], { gate, log: silentLog, partial: true });
+  const search = searchRoutes({
+    log: silentLog,
+    tokens: feature.door.searchTokens,
+    wallets: feature.door.searchWallets,
+    profiles: async (text) => [{ ...NOBODY, userName: text }],
+  });
+  registerRoutes(app, [feature.routes, search], { gate, log: silentLog, partial: true });
   for (const route of feature.fetchRoutes) mountFetchRoute(app, route, { origins });
   for (const channel of feature.channels) hub.provide(channel);
   const live = new RealtimeServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1_000, onSockets: () => undefined });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MarketServer, marketServer, WALL } from './market.harness.ts';
+import { type MarketServer, marketServer, NOBODY, WALL } from './market.harness.ts';
 
 const UNKNOWN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const invalid = { error: true, code: 'invalid_input', message: expect.any(String) };
@@ -106,7 +106,7 @@ describe('GET /search', () => {
     const answer = await search(token.symbol);
     expect(answer).toMatchObject({ error: false, message: 'OK' });
     expect(answer.data.tokens.map((found) => found.symbol.toLowerCase())).toContain(token.symbol.toLowerCase());
-    expect(answer.data.profiles).toEqual([{ userId: 'u1', userName: token.symbol, image: null, rank: null, clan: null }]);
+    expect(answer.data.profiles).toEqual([{ ...NOBODY, userName: token.symbol }]);
     expect(Array.isArray(answer.data.wallets)).toBe(true);
   });
 

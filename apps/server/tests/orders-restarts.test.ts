@@ -63,7 +63,7 @@ it(`orders fire once over ${RESTARTS} crashes, and none that was cancelled (seed
       world.graduate();
       await world.keep();
       const { rows } = await sql<{ running: bigint }>`
-        SELECT count(*) AS running FROM swap_order WHERE status IN ('armed', 'triggered')`.execute(database.db.tables<unknown>());
+        SELECT count(*) AS running FROM swap_order WHERE status IN ('armed', 'triggered')`.execute(database.db.tables());
       expect(rows[0]?.running).toBe(0n);
     },
     { timeout: 60_000, interval: 200 },
@@ -71,7 +71,7 @@ it(`orders fire once over ${RESTARTS} crashes, and none that was cancelled (seed
 
   const { rows } = await sql<{ id: string; status: string; landed: bigint }>`
     SELECT o.id, o.status, (SELECT count(*) FROM swap s WHERE s.idempotency_key LIKE 'order ' || o.id || ' %' AND s.status = 'landed') AS landed
-    FROM swap_order o`.execute(database.db.tables<unknown>());
+    FROM swap_order o`.execute(database.db.tables());
   expect(rows).toHaveLength(armed.length);
   expect(rows.filter(({ status, landed }) => landed !== (status === 'filled' ? 1n : 0n))).toEqual([]);
   expect(rows.filter(({ id, status }) => cancelled.has(id) !== (status === 'cancelled'))).toEqual([]);

@@ -11,6 +11,7 @@ const folder = join(schemaFolder, 'tests/previous-schema');
 /** The migrations of Dugout 0.1, as they were. */
 const previous: readonly SqlFile[] = readSchema(folder).migrations;
 const schema = readSchema(schemaFolder);
+const sinceBaseline = schema.migrations.filter(({ name }) => name.slice(0, 4) > (schema.previous?.baseline ?? ''));
 
 /** What the upgrade renames: the table, and its columns. */
 const RENAMED: Record<string, { readonly table?: string; readonly columns?: Record<string, string> }> = {
@@ -109,7 +110,7 @@ describe('a database of Dugout 0.1', () => {
     await previousDatabase();
     await database.pool.query(`${added.sql}; insert into added values (1)`);
     await record(added.name, added.hash);
-    expect(await migrate(database.pool, newer)).toMatchObject({ upgraded: true, migrations: 1 });
+    expect(await migrate(database.pool, newer)).toMatchObject({ upgraded: true, migrations: sinceBaseline.length + 1 });
     expect((await database.pool.query('select * from added, (select count(*) from lacking) as none')).rows).toEqual([{ id: 1, count: 0n }]);
   });
 });

@@ -39,8 +39,7 @@ describe('the side panel', () => {
   });
 
   it('[API-09] [ERR-02] says in its own words that it failed', async () => {
-    const rename = (from: string, to: string) =>
-      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables<unknown>());
+    const rename = (from: string, to: string) => sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
     await rename('profile', 'profile_away');
     const failed = await trader.call(PANEL);
     await rename('profile_away', 'profile');
@@ -143,14 +142,14 @@ describe('rank', () => {
     const swap = await trading.call('/api/v1/swap', { method: 'POST', body });
     expect(swap).toMatchObject({ status: 200, body: { data: { status: 'landed' } } });
     const { rows } = await sql<{ user_id: string }>`SELECT user_id FROM swap_fill WHERE wallet_address = ${wallet.address}`.execute(
-      server.db.tables<unknown>(),
+      server.db.tables(),
     );
     const userId = rows[0]?.user_id ?? '';
     const moved = await tradedLamports(server.db, userId);
     expect(moved > 2_000_000_000n && moved < 2_100_000_000n).toBe(true);
     expect(await tradedLamports(server.db, 'nobody')).toBe(0n);
 
-    await sql`UPDATE swap_fill SET wallet_lamports = -120000000000 WHERE user_id = ${userId}`.execute(server.db.tables<unknown>());
+    await sql`UPDATE swap_fill SET wallet_lamports = -120000000000 WHERE user_id = ${userId}`.execute(server.db.tables());
     const ranks = createRanks((id) => tradedLamports(server.db, id));
     expect([await ranks(userId), await ranks('nobody')]).toEqual([2, 0]);
   });

@@ -62,9 +62,9 @@ describe('referrals', () => {
     expect(await stats(second)).toMatchObject({ claimableLamports: '285000' });
     expect(await stats(third)).toMatchObject({ claimableLamports: '190000', feeDiscount: 0 });
 
-    const { data: books } = (await payer.client.get('/api/v1/books')).body;
-    expect(books).toMatchObject({ referralLamports: '3325000', claimedLamports: '0', faults: [] });
-    expect(BigInt(books.feesLamports)).toBe(BigInt(books.houseLamports) + BigInt(books.referralLamports));
+    const { data: totals } = (await payer.client.get('/api/v1/ledger')).body;
+    expect(totals).toMatchObject({ referralLamports: '3325000', claimedLamports: '0', faults: [] });
+    expect(BigInt(totals.feesLamports)).toBe(BigInt(totals.platformLamports) + BigInt(totals.referralLamports));
   });
 
   it('[REF-09] the breakdown is the sum of the three tiers', async () => {
@@ -103,7 +103,7 @@ describe('referrals', () => {
 
   it('are for signed-in traders', async () => {
     const guest = clientOf(server.client());
-    for (const path of ['/referral', '/books', '/books/own']) expect((await guest.get(`/api/v1${path}`)).status).toBe(401);
+    for (const path of ['/referral', '/ledger', '/ledger/own']) expect((await guest.get(`/api/v1${path}`)).status).toBe(401);
   });
 });
 
@@ -111,7 +111,7 @@ describe('the books', () => {
   it("open a trader's own entries in full, and nobody else's", async () => {
     const one = await trader('bookone');
     await trade(one, '500000000');
-    const { items, pagination } = (await one.client.get('/api/v1/books/own')).body.data;
+    const { items, pagination } = (await one.client.get('/api/v1/ledger/own')).body.data;
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['swap.fill', 'wallet.grant']);
     expect(pagination.count).toBe(2);
     const lines = items.flatMap((entry: { lines: object[] }) => entry.lines) as { account: string; mint: string; amount: string }[];
@@ -121,6 +121,6 @@ describe('the books', () => {
     const [wallet] = (await one.client.get('/api/v1/wallet/user')).body.data;
     expect(inSol.toString()).toBe(wallet.lamports);
     const other = await trader('booktwo');
-    expect((await other.client.get('/api/v1/books/own')).body.data.items).toHaveLength(1);
+    expect((await other.client.get('/api/v1/ledger/own')).body.data.items).toHaveLength(1);
   });
 });

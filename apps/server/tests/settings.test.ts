@@ -61,7 +61,7 @@ describe('settings', () => {
     const other = await server.trader('Older');
     await other.call(PATH, { method: 'PUT', body: { palette: 'colourBlind' } });
     const { sql } = await import('kysely');
-    await sql`UPDATE user_setting SET schema = 0 WHERE user_id = ${other.userId}`.execute(server.db.tables<unknown>());
+    await sql`UPDATE user_setting SET schema = 0 WHERE user_id = ${other.userId}`.execute(server.db.tables());
     expect((await other.call(PATH)).body).toMatchObject({ data: { palette: 'default' } });
   });
 

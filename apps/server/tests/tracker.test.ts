@@ -110,11 +110,11 @@ describe('following', () => {
     await trader.send('POST', '/import', { wallets: [{ address: fresh(), ...words }] });
     const { rows: tables } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
-      server.db.tables<unknown>(),
+      server.db.tables(),
     );
     expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['followed_wallet', 'import_undo', 'outbox_event']));
     for (const { name } of tables) {
-      const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} t`.execute(server.db.tables<unknown>());
+      const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} t`.execute(server.db.tables());
       const all = rows.map(({ text }) => text).join('\n');
       for (const word of Object.values(words)) {
         expect(all, name).not.toContain(word);
@@ -132,7 +132,7 @@ describe('following', () => {
     await bob.send('POST', '', { address, name: 'of bob' });
     await bob.account.call('/api/logout', { method: 'POST' });
     await sql`UPDATE followed_wallet SET labels = (SELECT labels FROM followed_wallet WHERE user_id = ${alice.account.userId} AND address = ${address})
-      WHERE user_id = ${bob.account.userId} AND address = ${address}`.execute(server.db.tables<unknown>());
+      WHERE user_id = ${bob.account.userId} AND address = ${address}`.execute(server.db.tables());
     const again = server.client();
     const { email, password } = bob.account;
     await again.call('/api/auth/sign-in/email', { method: 'POST', body: { email, password } });
@@ -144,7 +144,7 @@ describe('following', () => {
 
   it('[ERR-78] [ERR-79] [ERR-80] [ERR-81] says in the words of the specification what failed', async () => {
     const trader = await tracker('Unlucky');
-    await sql`ALTER TABLE followed_wallet RENAME TO followed_wallet_away`.execute(server.db.tables<unknown>());
+    await sql`ALTER TABLE followed_wallet RENAME TO followed_wallet_away`.execute(server.db.tables());
     try {
       expect(await trader.get()).toMatchObject({ status: 500, body: { message: 'Failed to fetch wallet trackers' } });
       expect(await trader.get('/trades')).toMatchObject({ status: 500, body: { message: 'Failed to fetch wallet tracker activities' } });
@@ -153,7 +153,7 @@ describe('following', () => {
       const remove = await trader.send('DELETE', `?wallets=${fresh()}`);
       expect(remove).toMatchObject({ status: 500, body: { message: 'Failed to delete wallet trackers' } });
     } finally {
-      await sql`ALTER TABLE followed_wallet_away RENAME TO followed_wallet`.execute(server.db.tables<unknown>());
+      await sql`ALTER TABLE followed_wallet_away RENAME TO followed_wallet`.execute(server.db.tables());
     }
   });
 

@@ -53,7 +53,7 @@ async function trader() {
     const { rows } = await sql<{ amount: bigint; version: number; lots: bigint; left: bigint; open: boolean }>`
       SELECT p.amount, p.version, p.closed_at IS NULL AS open, count(l.id) AS lots, coalesce(sum(l.left_amount), 0) AS left
       FROM position p LEFT JOIN lot l ON l.position_id = p.id WHERE p.wallet_address = ${wallet} GROUP BY p.id ORDER BY p.opened_at`.execute(
-      db.tables<unknown>(),
+      db.tables(),
     );
     return rows;
   };
@@ -110,9 +110,7 @@ it('lets an exit that was armed meanwhile die with its position', async () => {
   };
   expect((await server.call(user, 'POST', '/swap', order)).status).toBe(200);
   expect((await sell({ amount: undefined, amountPercent: 100 })).status).toBe(200);
-  const { rows } = await sql<{ status: string }>`SELECT status FROM swap_order WHERE user_id = ${user}`.execute(
-    database.db.tables<unknown>(),
-  );
+  const { rows } = await sql<{ status: string }>`SELECT status FROM swap_order WHERE user_id = ${user}`.execute(database.db.tables());
   expect(rows).toEqual([{ status: 'cancelled' }]);
   expect(landed()).toBe(2);
 });
@@ -124,7 +122,7 @@ it('writes a signed transaction once, whatever key it is asked for under', async
   if (pool === null) throw new Error('a pool');
   const intent = swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', amount: `${SOL}` });
   const unseen = { exitsEnded: () => undefined, exitsArmed: () => undefined };
-  const books = swapStore({ db, events: fakeEvents(), ...unseen });
+  const store = swapStore({ db, events: fakeEvents(), ...unseen });
   const signed = (key: string) => ({
     ...pendingSwap({
       userId: user,
@@ -140,12 +138,12 @@ it('writes a signed transaction once, whatever key it is asked for under', async
     sent: { signature: `signature-of-${user}`, transaction: 'AA==', lastValidBlockHeight: 1n, slot: 1 },
   });
   const first = signed('first');
-  expect(await books.setAside(first)).toBe(true);
+  expect(await store.setAside(first)).toBe(true);
   const left = await ledger.balance(db, walletAccount(wallet), SOL_MINT);
-  await expect(books.setAside(signed('second'))).rejects.toBeInstanceOf(WrittenBefore);
-  expect(await books.setAside(signed('first'))).toBe(false);
+  await expect(store.setAside(signed('second'))).rejects.toBeInstanceOf(WrittenBefore);
+  expect(await store.setAside(signed('first'))).toBe(false);
   expect(await ledger.balance(db, walletAccount(wallet), SOL_MINT)).toBe(left);
   const ending = { status: 'expired', code: null, reason: 'It could not land any more.', at: Date.now(), tookMs: null } as const;
-  expect([await books.end(first, ending), await books.end(first, ending)]).toEqual([true, false]);
+  expect([await store.end(first, ending), await store.end(first, ending)]).toEqual([true, false]);
   expect(await ledger.balance(db, walletAccount(wallet), SOL_MINT)).toBe(10n * SOL);
 });

@@ -149,7 +149,7 @@ class World {
 
   async check(): Promise<void> {
     const addresses = this.wallets.map(({ address }) => address);
-    const db = this.#db.tables<unknown>();
+    const db = this.#db.tables();
     await ledger.assertConsistent(this.#db);
 
     const { rows: off } = await sql`
@@ -185,9 +185,9 @@ class World {
       SELECT coalesce(sum(platform_fee) FILTER (WHERE status = 'landed'), 0) AS platform,
         coalesce(sum(network_fee + priority_fee + tip) FILTER (WHERE status = 'landed'), 0) AS sending,
         count(*) FILTER (WHERE status = 'pending') AS pending FROM swap`.execute(db);
-    const house = await ledger.balance(this.#db, { kind: 'platform_fees', ref: '' }, SOL_MINT);
+    const platform = await ledger.balance(this.#db, { kind: 'platform_fees', ref: '' }, SOL_MINT);
     const network = await ledger.balance(this.#db, { kind: 'network_fees', ref: '' }, SOL_MINT);
-    expect(fees[0]).toEqual({ platform: house, sending: network, pending: 0n });
+    expect(fees[0]).toEqual({ platform, sending: network, pending: 0n });
 
     const own = new Set(addresses);
     const fills = (await landedFillsSince(this.#db, 0)).map(({ trade }) => trade).filter(({ wallet }) => own.has(wallet));

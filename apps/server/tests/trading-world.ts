@@ -269,9 +269,9 @@ export class FaultyDb implements Db {
     this.#db = db;
   }
 
-  tables<T>() {
+  tables() {
     this.#assertAlive();
-    return this.#db.tables<T>();
+    return this.#db.tables();
   }
 
   afterCommit(action: () => void): void {

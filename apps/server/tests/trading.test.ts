@@ -248,7 +248,7 @@ describe('POST /swap', () => {
     const body = { ...order(), swapMode: 'ExactIn' as const };
     const pool = venue.pool(MINT);
     if (pool === null) throw new Error('a pool');
-    const books = swapStore({ ...settings, exitsEnded: () => undefined, exitsArmed: () => undefined });
+    const store = swapStore({ ...settings, exitsEnded: () => undefined, exitsArmed: () => undefined });
     const pending = pendingSwap({
       userId: user,
       walletAddress: wallet,
@@ -260,7 +260,7 @@ describe('POST /swap', () => {
       exits: null,
       quotedSlot: null,
     });
-    expect(await books.setAside(pending)).toBe(true);
+    expect(await store.setAside(pending)).toBe(true);
     expect(await lamports()).toBe(9n * SOL - 805_000n);
     const next = tradingServer({ ...settings, db: database.db });
     expect(await next.trading.expirePending()).toBe(1);

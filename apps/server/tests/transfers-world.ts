@@ -16,7 +16,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { addressOf, FakeVenue, fakeEvents, pricedTokens, SOL, silent, tradingServer } from './trading-world.ts';
 
 export const OUTSIDE = addressOf(9, 1);
-const RULES: WithdrawalRules = { newAddressDelayHours: 0, userCapLamports: 1_000_000n * SOL, houseCapLamports: 1_000_000n * SOL };
+const RULES: WithdrawalRules = { newAddressDelayHours: 0, userCapLamports: 1_000_000n * SOL, platformCapLamports: 1_000_000n * SOL };
 
 let worlds = 0;
 
@@ -58,7 +58,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
   for (let number = 0; number < count; number++) {
     const userId = `world${world}trader${number}`.padEnd(24, '0');
     await sql`INSERT INTO auth_user (id, name, email) VALUES (${userId}, ${userId.slice(0, 20)}, ${`${userId}@example.org`})`.execute(
-      db.tables<unknown>(),
+      db.tables(),
     );
     const { address } = await wallets.ensureMain(userId);
     const second = addressOf(150 + world, number);
@@ -102,7 +102,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     async held(): Promise<Map<string, bigint>> {
       const { rows } = await sql<{ ref: string; asset: string; held: bigint }>`
         SELECT ref, asset, sum(balance) AS held FROM ledger_account WHERE kind IN ('wallet', 'hold') AND ref = ANY (${all}::text[])
-        GROUP BY 1, 2 HAVING sum(balance) <> 0`.execute(db.tables<unknown>());
+        GROUP BY 1, 2 HAVING sum(balance) <> 0`.execute(db.tables());
       return new Map(rows.map(({ ref, asset, held }) => [`${ref} ${asset}`, held]));
     },
 
@@ -117,7 +117,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
         unknown_amount: bigint;
       }>`
         SELECT id, wallet_address, mint, amount, cost, unknown_amount FROM position
-        WHERE closed_at IS NULL AND wallet_address = ANY (${all}::text[])`.execute(db.tables<unknown>());
+        WHERE closed_at IS NULL AND wallet_address = ANY (${all}::text[])`.execute(db.tables());
       return new Map(rows.map((row) => [`${row.wallet_address} ${row.mint}`, { ...row, unknown: row.unknown_amount }]));
     },
 
@@ -156,6 +156,6 @@ export async function misfits(db: Db, world: TransfersWorld): Promise<string[]> 
         OR p.unknown_amount <> coalesce(sum(l.left_amount) FILTER (WHERE l.cost IS NULL), 0)
     UNION ALL
     SELECT 'exit ' || o.id || ' is armed without its position' FROM swap_order o JOIN position p ON p.id = o.position_id
-      WHERE o.status = 'armed' AND p.closed_at IS NOT NULL AND o.wallet_address = ANY (${wallets}::text[])`.execute(db.tables<unknown>());
+      WHERE o.status = 'armed' AND p.closed_at IS NOT NULL AND o.wallet_address = ANY (${wallets}::text[])`.execute(db.tables());
   return [...amounts, ...rows.map(({ fault }) => fault)];
 }

@@ -156,7 +156,7 @@ describe('tokens sent to an own wallet', () => {
 describe('a withdrawal that waits', () => {
   it('is still equity and position, takes nothing out until it has left, and comes back whole', async () => {
     await world.close();
-    const rules = { newAddressDelayHours: 24, userCapLamports: 100n * SOL, houseCapLamports: 100n * SOL };
+    const rules = { newAddressDelayHours: 24, userCapLamports: 100n * SOL, platformCapLamports: 100n * SOL };
     world = await transfersWorld(database.db, { rules, now: () => clock.now });
     [ann, bob] = world.parties as [Party, Party];
     await world.buy(annMain(), MINT, SOL);

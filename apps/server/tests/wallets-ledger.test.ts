@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import {
   holdAccount,
-  houseFees,
   InsufficientFunds,
   issuance,
   type LedgerAccount,
@@ -13,6 +12,7 @@ import {
   ledger,
   marketAccount,
   networkFees,
+  platformFees,
   walletAccount,
 } from '../src/features/ledger/index.ts';
 
@@ -20,7 +20,7 @@ const SOL = 'So11111111111111111111111111111111111111112';
 const ASSETS = [SOL, 'mintA', 'mintB'];
 const ACCOUNTS: LedgerAccount[] = [
   ...['alice', 'bob', 'carol'].flatMap((name) => [walletAccount(name), holdAccount(name)]),
-  houseFees,
+  platformFees,
   networkFees,
   marketAccount('pool'),
   issuance,
@@ -70,7 +70,7 @@ describe('posting', () => {
       lines: [
         { account: walletAccount('poor'), asset: SOL, amount: -2n },
         { account: walletAccount('poor'), asset: SOL, amount: -2n },
-        { account: houseFees, asset: SOL, amount: 4n },
+        { account: platformFees, asset: SOL, amount: 4n },
       ],
     };
     await database.db.transaction(async (tx) => {
@@ -86,14 +86,14 @@ describe('posting', () => {
   it('refuses entries that are empty or do not sum to zero for each asset', async () => {
     const unbalanced: LedgerEntry[] = [
       { kind: 'test.bad', ref: '1', lines: [] },
-      { kind: 'test.bad', ref: '2', lines: [{ account: houseFees, asset: SOL, amount: 0n }] },
-      { kind: 'test.bad', ref: '3', lines: [{ account: houseFees, asset: SOL, amount: 1n }] },
+      { kind: 'test.bad', ref: '2', lines: [{ account: platformFees, asset: SOL, amount: 0n }] },
+      { kind: 'test.bad', ref: '3', lines: [{ account: platformFees, asset: SOL, amount: 1n }] },
       {
         kind: 'test.bad',
         ref: '4',
         lines: [
           { account: issuance, asset: 'mintA', amount: -1n },
-          { account: houseFees, asset: SOL, amount: 1n },
+          { account: platformFees, asset: SOL, amount: 1n },
         ],
       },
     ];
@@ -112,7 +112,7 @@ describe('posting', () => {
 });
 
 describe('what the database itself refuses', () => {
-  const run = (text: string) => sql.raw(text).execute(database.db.tables<unknown>());
+  const run = (text: string) => sql.raw(text).execute(database.db.tables());
 
   it('an entry whose lines do not sum to zero', async () => {
     const { entryId } = await post(grant('tampered', 'gina', 5n));

@@ -15,7 +15,7 @@ const CAP = 8_000_000_000n;
 
 let slow: TestServer;
 beforeAll(async () => {
-  slow = await startTestServer({ rules: { newAddressDelayHours: 24, userCapLamports: CAP, houseCapLamports: 1_000_000_000_000n } });
+  slow = await startTestServer({ rules: { newAddressDelayHours: 24, userCapLamports: CAP, platformCapLamports: 1_000_000_000_000n } });
 });
 afterAll(async () => {
   await ledger.assertConsistent(slow.db);
@@ -45,7 +45,7 @@ const withdraw = ({ browser, address }: Trader, more: object) =>
   });
 const exported = ({ browser, address }: Trader, walletAddress = address) => call(browser, 'export', { walletAddress, password: PASSWORD });
 const held = (address: string, mint = SOL) => ledger.balance(slow.db, walletAccount(address), mint);
-const run = (query: ReturnType<typeof sql>) => query.execute(slow.db.tables<unknown>());
+const run = (query: ReturnType<typeof sql>) => query.execute(slow.db.tables());
 const runJobs = async () => {
   for (const job of slow.wallets.jobs) await job.run();
 };

@@ -12,7 +12,7 @@ const FEE = 5_000n;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ rules: { userCapLamports: 8_000_000_000n, houseCapLamports: 1_000_000_000_000n } });
+  server = await startTestServer({ rules: { userCapLamports: 8_000_000_000n, platformCapLamports: 1_000_000_000_000n } });
 });
 afterAll(async () => {
   await ledger.assertConsistent(server.db);
@@ -192,14 +192,13 @@ describe('a withdrawal', () => {
 describe('a new address', () => {
   let slow: TestServer;
   beforeAll(async () => {
-    slow = await startTestServer({ rules: { newAddressDelayHours: 24, houseCapLamports: 12_000_000_000n } });
+    slow = await startTestServer({ rules: { newAddressDelayHours: 24, platformCapLamports: 12_000_000_000n } });
   });
   afterAll(async () => {
     await ledger.assertConsistent(slow.db);
     await slow.close();
   });
-  const due = () =>
-    sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE status = 'waiting'`.execute(slow.db.tables<unknown>());
+  const due = () => sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE status = 'waiting'`.execute(slow.db.tables());
   const runJobs = async () => {
     for (const job of slow.wallets.jobs) await job.run();
   };
@@ -241,7 +240,7 @@ describe('a new address', () => {
     expect((await call(trader.browser, 'withdraw/cancel', { id: landed.id })).body.code).toBe('withdrawal_gone');
   });
 
-  it('shares the cap of the whole house with everyone', async () => {
+  it('shares the cap of the whole platform with everyone', async () => {
     const traders = await Promise.all(['One', 'Two', 'Three'].map((name) => newTrader(`House${name}`, slow)));
     const answers = [];
     for (const trader of traders) answers.push(await withdraw(trader, { amount: '4000000000' }));

@@ -63,7 +63,7 @@ describe('the first wallet', () => {
   it('answers that the signer is down when it is', async () => {
     const browser = new Browser(server.base);
     const { body } = await browser.signUp('Waiting');
-    await server.db.tables<{ wallet: { user_id: string } }>().deleteFrom('wallet').where('user_id', '=', body.user.id).execute();
+    await server.db.tables().deleteFrom('wallet').where('user_id', '=', body.user.id).execute();
     process.kill(server.signer.pid ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(server.signer.pid).toBeNull());
     const refused = await browser.get('/api/v1/wallet/user');
@@ -116,9 +116,9 @@ describe('secrets', () => {
     const answers = await Promise.all(['/api/v1/me', '/api/v1/wallet/user', '/api/auth/get-session'].map((path) => browser.get(path)));
     const { rows } = await sql<{
       name: string;
-    }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(server.db.tables<unknown>());
+    }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(server.db.tables());
     const tables = await Promise.all(
-      rows.map(({ name }) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(server.db.tables<unknown>())),
+      rows.map(({ name }) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(server.db.tables())),
     );
     const everything = [
       ...answers.map((answer) => JSON.stringify(answer.body)),

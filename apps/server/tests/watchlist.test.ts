@@ -88,7 +88,7 @@ describe('the watchlist', () => {
 
   it('[ERR-82] [ERR-83] says in the words of the specification that it could not be read or changed', async () => {
     const trader = client(await server.trader('Unlucky'));
-    await sql`ALTER TABLE watched_token RENAME TO watched_token_away`.execute(server.db.tables<unknown>());
+    await sql`ALTER TABLE watched_token RENAME TO watched_token_away`.execute(server.db.tables());
     try {
       const [mint] = (await busyTokens(1)).map(({ tokenAddress }) => tokenAddress);
       expect(await trader.get()).toMatchObject({ status: 500, body: { message: 'Failed to load watchlist data' } });
@@ -98,7 +98,7 @@ describe('the watchlist', () => {
           body: { message: 'Failed to update watchlist data' },
         });
     } finally {
-      await sql`ALTER TABLE watched_token_away RENAME TO watched_token`.execute(server.db.tables<unknown>());
+      await sql`ALTER TABLE watched_token_away RENAME TO watched_token`.execute(server.db.tables());
     }
   });
 });
@@ -124,7 +124,7 @@ describe('alerts', () => {
     expect(mintsIn(await trader.get())).toEqual([tokenAddress]);
     await vi.waitFor(async () => {
       const { rows } = await sql<{ payload: { alertId: string } }>`
-        SELECT payload FROM outbox_event WHERE name = 'watchlist.alertFired'`.execute(server.db.tables<unknown>());
+        SELECT payload FROM outbox_event WHERE name = 'watchlist.alertFired'`.execute(server.db.tables());
       expect(rows.filter(({ payload }) => payload.alertId === fired.id)).toHaveLength(1);
     });
     page.close();

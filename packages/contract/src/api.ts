@@ -8,6 +8,7 @@ import { marketEndpoints } from './market/endpoints.ts';
 import { portfolioEndpoints } from './portfolio/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { referralEndpoints } from './referral/endpoints.ts';
+import { searchEndpoints } from './search/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { trackerEndpoints } from './tracker/endpoints.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...friendsEndpoints,
   ...portfolioEndpoints,
   ...profileEndpoints,
+  ...searchEndpoints,
   ...systemEndpoints,
 } as const;
 

@@ -4,6 +4,7 @@ import { IDENTITY_ERRORS } from './identity/errors.ts';
 import { MARKET_ERRORS } from './market/errors.ts';
 import { PROFILE_ERRORS } from './profile/errors.ts';
 import { REFERRAL_ERRORS } from './referral/errors.ts';
+import { SEARCH_ERRORS } from './search/errors.ts';
 import { SYSTEM_ERRORS } from './system/errors.ts';
 import { TRACKER_ERRORS } from './tracker/errors.ts';
 import { TRADING_ERRORS } from './trading/errors.ts';
@@ -25,6 +26,7 @@ export const ERRORS = {
   ...WATCHLIST_ERRORS,
   ...FRIENDS_ERRORS,
   ...PROFILE_ERRORS,
+  ...SEARCH_ERRORS,
   ...SYSTEM_ERRORS,
 } as const;
 

@@ -4,6 +4,7 @@ import { MARKET_TEXTS } from './market/texts.ts';
 import { PORTFOLIO_TEXTS } from './portfolio/texts.ts';
 import { PROFILE_TEXTS } from './profile/texts.ts';
 import { REFERRAL_TEXTS } from './referral/texts.ts';
+import { SEARCH_TEXTS } from './search/texts.ts';
 import { TRACKER_TEXTS } from './tracker/texts.ts';
 import { TRADING_TEXTS } from './trading/texts.ts';
 import { WALLET_TEXTS } from './wallets/texts.ts';
@@ -25,4 +26,5 @@ export const TEXTS = {
   ...FRIENDS_TEXTS,
   ...PORTFOLIO_TEXTS,
   ...PROFILE_TEXTS,
+  ...SEARCH_TEXTS,
 } as const;

@@ -3,11 +3,13 @@ import { isCurve } from '@dugout/domain/markets';
 import type { ServerFeature } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
+import { ledgerFeature } from '#/features/ledger/index.ts';
 import { marketFeature, pictureAddress } from '#/features/market/index.ts';
 import type { Parts as FeatureParts } from '#/features/parts.ts';
 import { createPortfolioFeature } from '#/features/portfolio/index.ts';
 import { createProfileFeature, createRanks } from '#/features/profile/index.ts';
 import { createReferralFeature } from '#/features/referral/index.ts';
+import { searchFeature } from '#/features/search/index.ts';
 import { settingsFeature } from '#/features/settings/index.ts';
 import { systemFeature } from '#/features/system/index.ts';
 import { trackerFeature } from '#/features/tracker/index.ts';
@@ -76,7 +78,17 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
   const { source } = ingest;
 
   const created = await createFeatures(
-    [systemFeature, identityFeature, marketFeature, watchlistFeature, trackerFeature, settingsFeature, friendsFeature],
+    [
+      systemFeature,
+      identityFeature,
+      ledgerFeature,
+      marketFeature,
+      watchlistFeature,
+      trackerFeature,
+      settingsFeature,
+      friendsFeature,
+      searchFeature,
+    ],
     featureParts(parts),
   );
   const identity = created.doorOf(identityFeature);
@@ -100,7 +112,7 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
   const referral = createReferralFeature({
     db,
     log,
-    earnings: config.tradingMode === 'live' ? heldByTheHouse(wallets.earnings) : wallets.earnings,
+    earnings: config.tradingMode === 'live' ? heldByThePlatform(wallets.earnings) : wallets.earnings,
     rankOf,
   });
   const trading: TradingFeature = createTradingFeature({
@@ -181,8 +193,8 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
   };
 }
 
-/** On a chain the earnings lie in the house's wallet, which no key of this server can spend: the books alone must not move them. */
-const heldByTheHouse = (earnings: WalletsFeature['earnings']): WalletsFeature['earnings'] => ({
+/** On a chain the earnings are in the platform's wallet, which no key of this server can spend: the ledger alone must not move them. */
+const heldByThePlatform = (earnings: WalletsFeature['earnings']): WalletsFeature['earnings'] => ({
   ...earnings,
   claim: async () => {
     throw new ApiError('withdrawals_unavailable', 'Referral earnings of live trading are paid out by the operator');

@@ -21,7 +21,7 @@ export interface OnChain extends ChainTrading {
 /** How long a call to withdraw waits for the chain. */
 const WITHDRAWAL_WAIT_MS = 8_000;
 
-/** The chain of live trading; null in the other modes. Throws `ConfigError` when the books of this database are of another mode. */
+/** The chain of live trading; null in the other modes. Throws `ConfigError` when the ledger of this database is of another mode. */
 export async function openOnChain(
   config: Config,
   { db, signer, log, pool }: { readonly db: Db; readonly signer: SignerClient; readonly log: Log; readonly pool: Venue['pool'] },

@@ -1,18 +1,5 @@
 import type { Db } from '#/platform/db/db.ts';
 
-interface GapTables {
-  feed_gap: {
-    id: string;
-    from_slot: bigint | number;
-    to_slot: bigint | number | null;
-    reason: string;
-    found_at: Date;
-    filled_at: Date | null;
-    lost_at: Date | null;
-  };
-  feed_checkpoint: { id: number; slot: bigint | number; hash: string | null };
-}
-
 const REASONS = ['disconnected', 'missed', 'restart', 'unreachable', 'refused', 'rolled back'] as const;
 
 /** Why slots did not come by themselves. */
@@ -40,7 +27,7 @@ export interface Checkpoint {
 const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
 export const gapRepository = (db: Db) => {
-  const tables = db.tables<GapTables>();
+  const tables = db.tables();
   return {
     async save({ id, from, to, reason, foundAt, filledAt, lostAt }: Gap): Promise<void> {
       const later = { from_slot: from, to_slot: to, filled_at: dateOf(filledAt), lost_at: dateOf(lostAt) };

@@ -307,8 +307,8 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
     object({ positionId: id, lots: list(object({ lotId: id, amount: raw }), 1), realisedLamports: signed }),
   ),
   'GET /portfolio/receipts': paged(receipt, 1),
-  'GET /books': data(object({ feesLamports: raw, faults: list(text) })),
-  'GET /books/own': paged(
+  'GET /ledger': data(object({ feesLamports: raw, faults: list(text) })),
+  'GET /ledger/own': paged(
     object({ id, kind: text, createdAt: iso, lines: list(object({ mint: address, ...asset, amount: signed }), 1) }),
     1,
   ),

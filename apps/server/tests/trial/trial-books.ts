@@ -78,7 +78,7 @@ export class TrialBooks {
     return new Map(rows.map(({ ref, asset, held }) => [`${ref} ${asset}`, BigInt(held)]));
   }
 
-  /** Lamports that the house and the referrers got of fees. */
+  /** Lamports that the platform and the referrers got of fees. */
   async fees(): Promise<bigint> {
     const { rows } = await this.#pool.query(
       `SELECT coalesce(sum(balance), 0)::text AS sum FROM ledger_account WHERE kind IN ('platform_fees', 'referral')`,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { limit, page } from '../fields.ts';
-import { houseBooks, ownEntry } from './ledger.ts';
+import { ownEntry, platformTotals } from './ledger.ts';
 
 export const ledgerEndpoints = {
-  'GET /books': endpoint({
-    summary: 'The books of the house in total, added up anew',
+  'GET /ledger': endpoint({
+    summary: 'Platform totals, recounted line by line',
     access: 'trader',
-    output: data(houseBooks),
+    output: data(platformTotals),
     errors: [],
   }),
-  'GET /books/own': endpoint({
+  'GET /ledger/own': endpoint({
     summary: "Every entry of the ledger that touches the trader's own accounts, newest first",
     access: 'trader',
     query: z.object({ page, limit }),

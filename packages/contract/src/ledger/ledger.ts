@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address, assetFields, id, isoTime, rawAmount, signedRawAmount } from '../fields.ts';
 
-/** The books of the house in total. Lamports. */
-export const houseBooks = z.object({
-  /** Trading fees that traders paid: what the house keeps, and what those who referred them got. */
+/** The platform's ledger in total. Lamports. */
+export const platformTotals = z.object({
+  /** Trading fees that traders paid: what the platform keeps, and what those who referred them got. */
   feesLamports: rawAmount,
-  houseLamports: rawAmount,
+  platformLamports: rawAmount,
   referralLamports: rawAmount,
   /** Of the referral shares, what has been claimed. */
   claimedLamports: rawAmount,
@@ -35,6 +35,6 @@ export const ownEntry = z.object({
   ),
 });
 
-export type HouseBooks = z.output<typeof houseBooks>;
+export type PlatformTotals = z.output<typeof platformTotals>;
 
 export type OwnEntry = z.output<typeof ownEntry>;

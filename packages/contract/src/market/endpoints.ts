@@ -4,7 +4,6 @@ import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, limit, mint, mintErrors, typedText } from '../fields.ts';
 import { explorerEndpoints } from './explorer.ts';
 import { screenerQuery } from './screener.ts';
-import { searchProfile, searchToken, searchWallet } from './search.ts';
 import { tokenPage, tokenRow } from './token.ts';
 import { tokenInsightEndpoints } from './token-insights.ts';
 import { candle, holder, tokenTrade } from './trades.ts';
@@ -19,17 +18,6 @@ export const marketEndpoints = {
     query: screenerQuery,
     output: data(z.object({ items: z.array(tokenRow), pagination, total: z.number().int() })),
     errors: [],
-  }),
-  'GET /search': endpoint({
-    summary: 'Tokens, wallets and profiles that match a text',
-    access: 'public',
-    query: z.object({ search: typedText(200) }),
-    output: z.object({
-      data: z.object({ tokens: z.array(searchToken), wallets: z.array(searchWallet), profiles: z.array(searchProfile) }),
-      error: z.literal(false),
-      message: z.string(),
-    }),
-    errors: ['search_failed'],
   }),
   'GET /token/{mint}': endpoint({
     summary: 'Everything that is known about a token',

@@ -5,5 +5,4 @@ export const MARKET_ERRORS = {
   mint_invalid: { status: 400, message: 'Mint is not a valid solana address' },
   token_not_found: { status: 404, message: 'Token not found' },
   pool_not_found: { status: 404, message: 'Pool not found' },
-  search_failed: { status: 500, message: 'Search failed' },
 } as const satisfies ErrorTable;

@@ -30,16 +30,6 @@ export const searchWallet = z.object({
   historic: z.object({ summary: z.object({ '30d': z.object({ realizedChange: figure, percentageChange: figure }) }) }),
 });
 
-export const searchProfile = z.object({
-  userId: z.string(),
-  userName: z.string(),
-  image: z.string().nullable(),
-  rank: z.number().int().nullable(),
-  clan: z.object({ name: z.string() }).nullable(),
-});
-
 export type SearchToken = z.output<typeof searchToken>;
 
 export type SearchWallet = z.output<typeof searchWallet>;
-
-export type SearchProfile = z.output<typeof searchProfile>;

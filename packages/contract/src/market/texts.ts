@@ -1,17 +1,8 @@
 export const MARKET_TEXTS = {
-  searchFailed: 'Search failed',
-  searchThrew: 'Failed to perform search',
-  searchTokensFailed: 'Failed to search tokens',
-  searchWalletsFailed: 'Failed to search wallets',
-  searchProfilesFailed: 'Failed to search profiles',
-  noTokensFound: 'No tokens found',
-  noWalletsFound: 'No wallets found',
-  noProfilesFound: 'No profiles found',
   tokenDetailsFailed: 'Failed to fetch token details',
   tokenDetailsThrew: 'Error fetching token details',
   holdersChartFailed: 'Failed to load token holders chart data',
   scanFailed: 'Failed to load token scan',
   scanTimedOut: 'Token scan timed out',
   scanPollFailed: 'Failed to poll token scan',
-  searchPlaceholder: 'Search by token, wallet or profile...',
 } as const;

@@ -16,6 +16,8 @@ describe('a name that passes for another', () => {
     ['rnira_k', 'mira_k'],
     ['wh4l3_07', 'whale_07'],
     ['vvhale', 'whale'],
+    ['M1ra_k', 'mira_k'],
+    ['MIRA_K', 'm1ra_k'],
     ['сinder', 'cinder'],
   ])('%s is drawn like %s', (name, other) => {
     expect(likeness(name, other)).toBe('characters');
@@ -62,6 +64,7 @@ describe("a name that passes for the platform's", () => {
     ['Support', 'spelling'],
     ['5upport', 'characters'],
     ['Adm1n', 'characters'],
+    ['M0derator', 'characters'],
     ['moderator', 'spelling'],
   ])('%s', (name, reason) => {
     expect(platform(name)).toBe(reason);

@@ -39,8 +39,9 @@ export function comparedName(name: string): ComparedName {
 
 const lettersOf = (text: string): number => Array.from(text).reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0);
 
+/** Case tells letters apart before it is folded, as in I and l, and folding makes new ones, as m, which looks like rn. */
 function drawnForm(name: string): string {
-  const skeleton = confusableSkeleton(name).toLowerCase().replace(SEPARATORS, '');
+  const skeleton = confusableSkeleton(confusableSkeleton(name).toLowerCase()).replace(SEPARATORS, '');
   return Array.from(skeleton, (letter) => DIGITS[letter] ?? letter)
     .join('')
     .replaceAll('i', 'l')

@@ -1,8 +1,10 @@
 import { MAX_BLOCKED, MAX_FRIENDS, MAX_SENT_REQUESTS, REQUESTS_SHOWN } from '@dugout/contract/friends/constants';
 import type { FoundTrader, FriendLists, Trader } from '@dugout/contract/friends/friend';
 import type { Relation } from '@dugout/domain/friends/relation';
+import type { Profile } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { toldRelation } from './friend-acts.ts';
+import type { Standing } from './friends.door.ts';
 import { blockedView, byPresenceAndName, foundView, friendView, requestView } from './friends.view.ts';
 import { type RelatedRow, relatedTo, type TraderRow, tradersByIds } from './lists.repository.ts';
 import type { People, Person } from './people.ts';
@@ -42,14 +44,19 @@ export function createFriendLists({ db, people, presence, relations, searchNames
     return (await tradersByIds(db, [userId]))[0] ?? null;
   }
 
-  /** How `shown` look to a trader; nothing of them for a trader who is gone. */
+  /** How `shown` look to a viewer; nothing of them for a viewer who is gone. */
   async function presented(userId: string, shown: readonly Person[]): Promise<ReadonlyMap<string, Trader>> {
     const [viewer, friends] = await Promise.all([viewerRow(userId), friendsOf(userId)]);
     return viewer === null ? new Map() : people.present(viewer, friends, shown);
   }
 
   return {
-    presented,
+    async standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, Standing>> {
+      const people = shown.map(({ userId, userName, image }) => ({ user_id: userId, user_name: userName, image }));
+      const ids = shown.map(({ userId }) => userId);
+      const [traders, standing] = await Promise.all([presented(viewer, people), relations.relationsOf(viewer, ids)]);
+      return new Map(Array.from(traders, ([id, trader]) => [id, { ...trader, relation: toldRelation(standing.get(id) ?? 'none') }]));
+    },
 
     async lists(userId: string): Promise<FriendLists> {
       const [viewer, friends, asked, requested, blocking, bothBlocking] = await Promise.all([

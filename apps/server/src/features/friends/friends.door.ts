@@ -1,13 +1,17 @@
-import type { Trader } from '@dugout/contract/friends/friend';
+import type { FriendRelation, Trader } from '@dugout/contract/friends/friend';
+import type { Profile } from '#/features/identity/index.ts';
 import type { ClanSource } from './clan-source.ts';
-import type { Person } from './people.ts';
 import type { Relations } from './relations.ts';
+
+export interface Standing extends Trader {
+  readonly relation: FriendRelation;
+}
 
 /** What the friends feature offers to those above it. */
 export interface FriendsDoor {
   readonly relations: Relations;
-  /** How traders are shown to `viewer`, by user id: clan, former name, and whom they pass for. */
-  presented(viewer: string, shown: readonly Person[]): Promise<ReadonlyMap<string, Trader>>;
+  /** How traders are shown to `viewer`, by user id: clan, former name, whom they pass for, and how the viewer stands to them. */
+  standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, Standing>>;
   /** Those of the traders who are shown as online. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Call after a trader's Online toggle or `showOnlineStatus` has changed. */

@@ -62,7 +62,7 @@ export const friendsFeature = defineFeature({
 
     const door: FriendsDoor = {
       relations,
-      presented: lists.presented,
+      standings: lists.standings,
       onlineAmong: async (userIds) => {
         const rows = await tradersByIds(db, userIds);
         return new Set(rows.filter((row) => isShownOnline(row, presence.isHere)).map(({ user_id }) => user_id));

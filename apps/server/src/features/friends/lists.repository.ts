@@ -37,20 +37,20 @@ export async function relatedTo(db: Db, userId: string, relations: readonly Rela
   const { rows } = await sql<RelatedRow>`
     SELECT r.id, r.relation, r.since, ${TRADER} FROM trader_relation r JOIN (${TRADERS}) ON u.id = r.other_id
     WHERE r.user_id = ${userId} AND r.relation = ANY(${relations}::text[])
-    ORDER BY r.since DESC, r.id LIMIT ${limit}`.execute(db.tables<unknown>());
+    ORDER BY r.since DESC, r.id LIMIT ${limit}`.execute(db.tables());
   return rows;
 }
 
 /** Those of the traders that there are, in no order. */
 export async function tradersByIds(db: Db, userIds: readonly string[]): Promise<TraderRow[]> {
   const { rows } = await sql<TraderRow>`
-    SELECT ${TRADER} FROM ${TRADERS} WHERE u.id = ANY(${userIds}::text[])`.execute(db.tables<unknown>());
+    SELECT ${TRADER} FROM ${TRADERS} WHERE u.id = ANY(${userIds}::text[])`.execute(db.tables());
   return rows;
 }
 
 /** Whether a trader takes friend requests. */
 export async function takesRequests(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ wish: string | null }>`
-    SELECT privacy ->> 'friendRequests' AS wish FROM profile WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+    SELECT privacy ->> 'friendRequests' AS wish FROM profile WHERE user_id = ${userId}`.execute(db.tables());
   return rows[0]?.wish !== 'nobody';
 }

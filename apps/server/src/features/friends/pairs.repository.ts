@@ -7,14 +7,14 @@ import type { Db } from '#/platform/db/db.ts';
 /** Lets nobody else change how these two stand until the transaction ends. */
 export async function lockPair(tx: Db, userId: string, otherId: string): Promise<void> {
   const [low, high] = ordered(userId, otherId);
-  await sql`SELECT pg_advisory_xact_lock(hashtext('friends'), hashtext(${low + high}))`.execute(tx.tables<unknown>());
+  await sql`SELECT pg_advisory_xact_lock(hashtext('friends'), hashtext(${low + high}))`.execute(tx.tables());
 }
 
 /** The other trader by user id, or by the id of what stands between them and the caller; null when there is none. */
 export async function findOther(db: Db, userId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM auth_user WHERE id = ${id}
-    UNION ALL SELECT other_id FROM trader_relation WHERE id = ${id} AND user_id = ${userId}`.execute(db.tables<unknown>());
+    UNION ALL SELECT other_id FROM trader_relation WHERE id = ${id} AND user_id = ${userId}`.execute(db.tables());
   return rows[0]?.id ?? null;
 }
 
@@ -26,14 +26,14 @@ export async function relationOf(db: Db, userId: string, otherId: string): Promi
 export async function relationsOf(db: Db, userId: string, otherIds: readonly string[]): Promise<Map<string, Relation>> {
   const { rows } = await sql<{ other_id: string; relation: Relation }>`
     SELECT other_id, relation FROM trader_relation
-    WHERE user_id = ${userId} AND other_id = ANY(${otherIds}::text[])`.execute(db.tables<unknown>());
+    WHERE user_id = ${userId} AND other_id = ANY(${otherIds}::text[])`.execute(db.tables());
   return new Map(rows.map(({ other_id, relation }) => [other_id, relation]));
 }
 
 export async function countRelations(db: Db, userId: string, relations: readonly Relation[]): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) FROM trader_relation
-    WHERE user_id = ${userId} AND relation = ANY(${relations}::text[])`.execute(db.tables<unknown>());
+    WHERE user_id = ${userId} AND relation = ANY(${relations}::text[])`.execute(db.tables());
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -44,26 +44,26 @@ export async function saveRelation(
 ): Promise<void> {
   const [low, high] = ordered(userId, otherId);
   if (relation === 'none') {
-    await sql`DELETE FROM trader_pair WHERE low = ${low} AND high = ${high}`.execute(tx.tables<unknown>());
+    await sql`DELETE FROM trader_pair WHERE low = ${low} AND high = ${high}`.execute(tx.tables());
     return;
   }
   await sql`
     INSERT INTO trader_pair (id, low, high, relation, since)
     VALUES (${newId()}, ${low}, ${high}, ${low === userId ? relation : mirrored(relation)}, ${at})
-    ON CONFLICT (low, high) DO UPDATE SET relation = excluded.relation, since = excluded.since`.execute(tx.tables<unknown>());
+    ON CONFLICT (low, high) DO UPDATE SET relation = excluded.relation, since = excluded.since`.execute(tx.tables());
 }
 
 /** Every block: who blocks whom. */
 export async function allBlocks(db: Db): Promise<{ readonly blocker: string; readonly blocked: string }[]> {
   const { rows } = await sql<{ blocker: string; blocked: string }>`
     SELECT user_id AS blocker, other_id AS blocked FROM trader_relation
-    WHERE relation IN ('blocking', 'bothBlocking')`.execute(db.tables<unknown>());
+    WHERE relation IN ('blocking', 'bothBlocking')`.execute(db.tables());
   return rows;
 }
 
 export async function friendIdsOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ other_id: string }>`
-    SELECT other_id FROM trader_relation WHERE user_id = ${userId} AND relation = 'friends'`.execute(db.tables<unknown>());
+    SELECT other_id FROM trader_relation WHERE user_id = ${userId} AND relation = 'friends'`.execute(db.tables());
   return rows.map(({ other_id }) => other_id);
 }
 

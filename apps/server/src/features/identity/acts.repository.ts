@@ -1,22 +1,9 @@
 import type { WalletActKind } from '@dugout/contract/wallets/audit';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { newId } from './new-id.ts';
 
-interface Tables {
-  wallet_act: {
-    id: string;
-    sequence: bigint;
-    user_id: string;
-    session_id: string;
-    kind: WalletActKind;
-    wallet_address: string | null;
-    detail: string;
-    created_at: Date;
-  };
-}
-
-export type ActRow = Omit<Tables['wallet_act'], 'sequence'>;
+export type ActRow = Omit<Row<'wallet_act'>, 'sequence' | 'kind'> & { readonly kind: WalletActKind };
 
 /** Who does something: a trader in a session, or the server on a trader's behalf. */
 export type Actor = Pick<Caller, 'userId' | 'sessionId'>;
@@ -28,7 +15,7 @@ export async function writeAct(
   act: { readonly kind: WalletActKind; readonly walletAddress: string | null; readonly detail: string },
 ): Promise<ActRow> {
   return tx
-    .tables<Omit<Tables, 'wallet_act'> & { wallet_act: ActRow }>()
+    .tables()
     .insertInto('wallet_act')
     .values({
       id: newId(),
@@ -40,13 +27,14 @@ export async function writeAct(
       created_at: new Date(),
     })
     .returningAll()
+    .$narrowType<{ kind: WalletActKind }>()
     .executeTakeFirstOrThrow();
 }
 
 /** A trader's acts of these kinds since then, newest first. */
 export const actsOfKinds = (db: Db, userId: string, kinds: readonly WalletActKind[], since: Date, limit: number): Promise<ActRow[]> =>
   db
-    .tables<Tables>()
+    .tables()
     .selectFrom('wallet_act')
     .selectAll()
     .where('user_id', '=', userId)
@@ -54,6 +42,7 @@ export const actsOfKinds = (db: Db, userId: string, kinds: readonly WalletActKin
     .where('created_at', '>', since)
     .orderBy('sequence', 'desc')
     .limit(limit)
+    .$narrowType<{ kind: WalletActKind }>()
     .execute();
 
 /** A trader's acts, newest first, and how many there are in all. */
@@ -62,8 +51,14 @@ export async function actsOf(
   userId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly items: ActRow[]; readonly count: number }> {
-  const acts = db.tables<Tables>().selectFrom('wallet_act').where('user_id', '=', userId);
-  const items = await acts.selectAll().orderBy('sequence', 'desc').offset(offset).limit(limit).execute();
+  const acts = db.tables().selectFrom('wallet_act').where('user_id', '=', userId);
+  const items = await acts
+    .selectAll()
+    .orderBy('sequence', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .$narrowType<{ kind: WalletActKind }>()
+    .execute();
   const { count } = await acts.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
   return { items, count: Number(count) };
 }

@@ -56,7 +56,7 @@ export function createAuth(options: AuthOptions) {
     },
     telemetry: { enabled: false },
     logger: logWith(log),
-    database: { db: db.tables<unknown>(), type: 'postgres' },
+    database: { db: db.tables(), type: 'postgres' },
     user: { modelName: 'auth_user' },
     // No session is fresh enough for a change of credentials: each asks for a proof (auth-calls).
     session: { modelName: 'auth_session', expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 0, cookieCache: { enabled: false } },

@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-interface Tables {
-  auth_account: { userId: string; providerId: string; accountId: string; password: string | null; heldFrom: Date | null };
-  auth_passkey: {
-    id: string;
-    userId: string;
-    name: string | null;
-    credentialID: string;
-    publicKey: string;
-    counter: number;
-    transports: string | null;
-    createdAt: Date | null;
-    heldFrom: Date | null;
-  };
-}
-
 export interface PasskeyRow {
   readonly id: string;
   readonly name: string | null;
@@ -33,12 +18,12 @@ export interface PasskeyRow {
 const passkeyColumns = ['id', 'name', 'credentialID', 'publicKey', 'counter', 'transports', 'createdAt', 'heldFrom'] as const;
 
 export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
-  db.tables<Tables>().selectFrom('auth_passkey').select(passkeyColumns).where('userId', '=', userId).orderBy('createdAt').execute();
+  db.tables().selectFrom('auth_passkey').select(passkeyColumns).where('userId', '=', userId).orderBy('createdAt').execute();
 
 /** The password's hash; null for a trader who has none. */
 export async function passwordOf(db: Db, userId: string): Promise<{ readonly hash: string; readonly heldFrom: Date | null } | null> {
   const row = await db
-    .tables<Tables>()
+    .tables()
     .selectFrom('auth_account')
     .select(['password', 'heldFrom'])
     .where('userId', '=', userId)
@@ -50,7 +35,7 @@ export async function passwordOf(db: Db, userId: string): Promise<{ readonly has
 /** The Solana wallets that sign in to an account. */
 export const signInWalletsOf = (db: Db, userId: string): Promise<{ address: string; heldFrom: Date | null }[]> =>
   db
-    .tables<Tables>()
+    .tables()
     .selectFrom('auth_account')
     .select(['accountId as address', 'heldFrom'])
     .where('userId', '=', userId)
@@ -60,7 +45,7 @@ export const signInWalletsOf = (db: Db, userId: string): Promise<{ address: stri
 /** Moves a passkey's counter forward. */
 export async function countPasskeyUse(db: Db, id: string, counter: number): Promise<void> {
   await db
-    .tables<Tables>()
+    .tables()
     .updateTable('auth_passkey')
     .set({ counter: sql`greatest(counter, ${counter})` })
     .where('id', '=', id)

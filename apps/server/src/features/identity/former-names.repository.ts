@@ -6,7 +6,7 @@ import type { Db } from '#/platform/db/db.ts';
 const SINCE = sql`now() - ${FORMER_NAME_DAYS} * interval '1 day'`;
 
 export async function keepFormerName(tx: Db, userId: string, name: string): Promise<void> {
-  await sql`INSERT INTO former_name (user_id, name) VALUES (${userId}, ${name})`.execute(tx.tables<unknown>());
+  await sql`INSERT INTO former_name (user_id, name) VALUES (${userId}, ${name})`.execute(tx.tables());
 }
 
 /** Whether somebody else had this name until a short while ago, whatever the case. Null asks for anybody. */
@@ -14,7 +14,7 @@ export async function wasNameOfAnother(db: Db, name: string, userId: string | nu
   const { rows } = await sql`
     SELECT 1 FROM former_name
     WHERE lower(name) = ${name.toLowerCase()} AND changed_at > ${SINCE} AND user_id IS DISTINCT FROM ${userId} LIMIT 1`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return rows.length > 0;
 }
@@ -24,6 +24,6 @@ export async function formerNames(db: Db, userIds: readonly string[]): Promise<M
   const { rows } = await sql<{ user_id: string; name: string }>`
     SELECT DISTINCT ON (f.user_id) f.user_id, f.name FROM former_name f JOIN auth_user u ON u.id = f.user_id
     WHERE f.user_id = ANY(${userIds}::text[]) AND f.changed_at > ${SINCE} AND lower(f.name) <> lower(u.name)
-    ORDER BY f.user_id, f.changed_at`.execute(db.tables<unknown>());
+    ORDER BY f.user_id, f.changed_at`.execute(db.tables());
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
 }

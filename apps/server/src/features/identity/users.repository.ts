@@ -3,11 +3,6 @@ import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { keepFormerName, wasNameOfAnother } from './former-names.repository.ts';
 
-interface Tables {
-  auth_user: { id: string; name: string; email: string; image: string | null; createdAt: Date };
-  auth_session: { id: string; token: string; userId: string; expiresAt: Date };
-}
-
 export interface Profile {
   readonly userId: string;
   readonly userName: string;
@@ -25,17 +20,12 @@ const profileColumns = ['id as userId', 'name as userName', 'image'] as const;
 
 /** Whether somebody has a name, or had it until a short while ago, whatever the case. */
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
-  const row = await db
-    .tables<Tables>()
-    .selectFrom('auth_user')
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst();
+  const row = await db.tables().selectFrom('auth_user').select('id').where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
   return row !== undefined || (await wasNameOfAnother(db, name, null));
 }
 
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
-  const row = await db.tables<Tables>().selectFrom('auth_user').select(profileColumns).where('id', '=', userId).executeTakeFirst();
+  const row = await db.tables().selectFrom('auth_user').select(profileColumns).where('id', '=', userId).executeTakeFirst();
   return row ?? null;
 }
 
@@ -43,7 +33,7 @@ export async function profileOf(db: Db, userId: string): Promise<Profile | null>
 export async function renameUser(db: Db, userId: string, name: string): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
-      const users = tx.tables<Tables>();
+      const users = tx.tables();
       const before = await users.selectFrom('auth_user').select('name').where('id', '=', userId).forUpdate().executeTakeFirst();
       if (before === undefined || (await wasNameOfAnother(tx, name, userId))) return false;
       await users.updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
@@ -58,12 +48,12 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
 
 /** The names of all traders, those who came first first. */
 export const allNames = (db: Db): Promise<Pick<Profile, 'userId' | 'userName'>[]> =>
-  db.tables<Tables>().selectFrom('auth_user').select(['id as userId', 'name as userName']).orderBy('createdAt').execute();
+  db.tables().selectFrom('auth_user').select(['id as userId', 'name as userName']).orderBy('createdAt').execute();
 
 /** Those of the ids that there are, in no order. */
 export async function profilesByIds(db: Db, userIds: readonly string[]): Promise<Profile[]> {
   if (userIds.length === 0) return [];
-  return db.tables<Tables>().selectFrom('auth_user').select(profileColumns).where('id', 'in', userIds).execute();
+  return db.tables().selectFrom('auth_user').select(profileColumns).where('id', 'in', userIds).execute();
 }
 
 /** Profiles whose name begins with `prefix`, whatever the case, shortest and then alphabetical first. */
@@ -71,7 +61,7 @@ export async function profilesByPrefix(db: Db, prefix: string, limit: number): P
   if (!/^\w{1,20}$/.test(prefix)) return [];
   const pattern = `${prefix.toLowerCase().replaceAll('_', '\\_')}%`;
   return db
-    .tables<Tables>()
+    .tables()
     .selectFrom('auth_user')
     .select(profileColumns)
     .where(sql`lower(name)`, 'like', pattern)
@@ -84,7 +74,7 @@ export async function profilesByPrefix(db: Db, prefix: string, limit: number): P
 /** The session of a token with its trader, expired ones too. */
 export async function sessionByToken(db: Db, token: string): Promise<SessionRow | null> {
   const row = await db
-    .tables<Tables>()
+    .tables()
     .selectFrom('auth_session as s')
     .innerJoin('auth_user as u', 'u.id', 's.userId')
     .select(['s.id as sessionId', 's.userId', 'u.name as userName', 's.expiresAt'])
@@ -95,4 +85,4 @@ export async function sessionByToken(db: Db, token: string): Promise<SessionRow 
 
 /** What a trader's password must not be. */
 export const passwordOwnerOf = (db: Db, userId: string): Promise<{ email: string; name: string } | undefined> =>
-  db.tables<Tables>().selectFrom('auth_user').select(['email', 'name']).where('id', '=', userId).executeTakeFirst();
+  db.tables().selectFrom('auth_user').select(['email', 'name']).where('id', '=', userId).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Whose holding an account is. Every asset that it holds has a row of its own in the books. */
+/** Whose holding an account is. Each of its assets has a row of its own. */
 export interface LedgerAccount {
   readonly kind: 'wallet' | 'hold' | 'platform_fees' | 'network_fees' | 'market' | 'issuance' | 'outside' | 'referral' | 'rent';
   /** The wallet's address, the pool's address, or empty where there is only one. */
@@ -10,7 +10,7 @@ export const walletAccount = (address: string): LedgerAccount => ({ kind: 'walle
 /** What is set aside for a wallet's pending swaps. Never below zero. */
 export const holdAccount = (address: string): LedgerAccount => ({ kind: 'hold', ref: address });
 /** Trading fees earned. */
-export const houseFees: LedgerAccount = { kind: 'platform_fees', ref: '' };
+export const platformFees: LedgerAccount = { kind: 'platform_fees', ref: '' };
 /** Network fees, priority fees and tips paid away. */
 export const networkFees: LedgerAccount = { kind: 'network_fees', ref: '' };
 /** The other side of the trades of one pool. May be below zero. */

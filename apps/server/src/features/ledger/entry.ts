@@ -38,7 +38,7 @@ export class InsufficientFunds extends Error {
   }
 }
 
-/** The books refuse an entry: it does not sum to zero, is empty, or reuses a ref with other lines. A fault of the program. */
+/** The ledger refuses an entry: it does not sum to zero, is empty, or reuses a ref with other lines. A fault of the program. */
 export class LedgerRefusal extends Error {
   override readonly name = 'LedgerRefusal';
 }

@@ -1,22 +1,32 @@
+import { defineFeature } from '#/features/feature.ts';
+import { assetUnits } from './assets.ts';
 import { assertConsistent } from './integrity.repository.ts';
 import { balance, balances, balancesOf, post } from './ledger.repository.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
 import { lockedBalance, received } from './statement.repository.ts';
 
 export {
   holdAccount,
-  houseFees,
   issuance,
   type LedgerAccount,
   marketAccount,
   networkFees,
   outsideAccount,
+  platformFees,
   referralAccount,
   rentAccount,
   walletAccount,
 } from './accounts.ts';
+export { assetOf } from './assets.ts';
 export { InsufficientFunds, type LedgerEntry, type LedgerLine, LedgerRefusal, type Posted } from './entry.ts';
 export { assertPosted, entryArguments, type PostRow, postColumns } from './ledger.repository.ts';
-export { houseBooks, type OwnEntryRow, ownEntries } from './statement.repository.ts';
+export { STABLECOINS } from './stablecoins.ts';
 
 /** The double-entry ledger: every lamport and raw unit that moves is a line here. */
 export const ledger = { post, balance, balances, balancesOf, lockedBalance, received, assertConsistent } as const;
+
+/** The public ledger: platform totals, and each trader's own entries. */
+export const ledgerFeature = defineFeature({
+  name: 'ledger',
+  create: ({ db, market }) => ({ routes: ledgerRoutes({ db, units: assetUnits(market.state) }) }),
+});

@@ -19,7 +19,7 @@ export async function faultsInLedger(db: Db): Promise<string[]> {
       GROUP BY a.id HAVING a.received <> coalesce(sum(l.amount), 0)
     UNION ALL
     SELECT a.kind || ' ' || a.ref || ' is below zero in ' || a.asset
-      FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.balance < 0`.execute(db.tables<unknown>());
+      FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.balance < 0`.execute(db.tables());
   return rows.map((row) => row.fault);
 }
 

@@ -13,12 +13,12 @@ export interface PostRow {
 }
 
 /**
- * Writes one entry and its balances in one round trip. Call it inside the transaction of the change that it books.
+ * Writes one entry and its balances in one round trip. Call it inside the transaction of the change that it records.
  * Throws `InsufficientFunds` when a wallet or hold would fall below zero, `LedgerRefusal` for an entry that cannot be.
  */
 export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
   const { rows } = await sql<PostRow & { entry: string }>`
-    SELECT entry::text, ${postColumns} FROM post_ledger_entry(${entryArguments(entry)})`.execute(tx.tables<unknown>());
+    SELECT entry::text, ${postColumns} FROM post_ledger_entry(${entryArguments(entry)})`.execute(tx.tables());
   const row = rows[0];
   assertPosted(entry, row);
   return { entryId: row.entry, repeated: row.outcome === 'repeated' };
@@ -62,7 +62,7 @@ export async function balancesOf(
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, bigint>>> {
   const { rows } = await sql<{ ref: string; asset: string; balance: string }>`
     SELECT ref, asset, balance::text FROM ledger_account
-    WHERE kind = ${kind} AND ref = ANY (${refs}::text[]) AND balance <> 0`.execute(db.tables<unknown>());
+    WHERE kind = ${kind} AND ref = ANY (${refs}::text[]) AND balance <> 0`.execute(db.tables());
   const byRef = new Map<string, Map<string, bigint>>();
   for (const { ref, asset, balance } of rows) {
     const held = byRef.get(ref) ?? new Map<string, bigint>();
@@ -75,6 +75,6 @@ export async function balancesOf(
 export async function balance(db: Db, account: LedgerAccount, asset: string): Promise<bigint> {
   const { rows } = await sql<{ balance: string }>`
     SELECT balance::text FROM ledger_account
-    WHERE kind = ${account.kind} AND ref = ${account.ref} AND asset = ${asset}`.execute(db.tables<unknown>());
+    WHERE kind = ${account.kind} AND ref = ${account.ref} AND asset = ${asset}`.execute(db.tables());
   return BigInt(rows[0]?.balance ?? 0);
 }

@@ -1,4 +1,4 @@
-import type { HouseBooks } from '@dugout/contract/ledger/ledger';
+import type { PlatformTotals } from '@dugout/contract/ledger/ledger';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';
@@ -7,29 +7,27 @@ import { faultsInLedger } from './integrity.repository.ts';
 /** A balance that nobody else can change until the transaction ends; 0n where there is no such account. */
 export async function lockedBalance(tx: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
-    SELECT balance FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset} FOR UPDATE`.execute(tx.tables<unknown>());
+    SELECT balance FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset} FOR UPDATE`.execute(tx.tables());
   return rows[0]?.balance ?? 0n;
 }
 
 /** All that ever came into an account. */
 export async function received(db: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
   const { rows } = await sql<{ received: bigint }>`
-    SELECT received FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset}`.execute(db.tables<unknown>());
+    SELECT received FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset}`.execute(db.tables());
   return rows[0]?.received ?? 0n;
 }
 
-/** The books of the house in total, with every fault that adding them up again finds. */
-export async function houseBooks(db: Db, solMint: string): Promise<HouseBooks> {
+/** The platform's ledger in total, with every fault that recounting it finds. */
+export async function platformTotals(db: Db, solMint: string): Promise<PlatformTotals> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
     SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account
-    WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(
-    db.tables<unknown>(),
-  );
+    WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(db.tables());
   const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { balance: 0n, received: 0n };
-  const [house, referral] = [of('platform_fees').balance, of('referral')];
+  const [platform, referral] = [of('platform_fees').balance, of('referral')];
   return {
-    feesLamports: (house + referral.received).toString(),
-    houseLamports: house.toString(),
+    feesLamports: (platform + referral.received).toString(),
+    platformLamports: platform.toString(),
     referralLamports: referral.received.toString(),
     claimedLamports: (referral.received - referral.balance).toString(),
     networkLamports: of('network_fees').balance.toString(),
@@ -54,23 +52,23 @@ export interface OwnEntryRow {
   readonly lines: OwnLine[];
 }
 
-/** Entries that touch these wallets or a trader's earnings, newest first, and how many there are in all. */
+/** Entries that touch a trader's wallets, archived ones too, or their referral earnings, newest first, and how many there are in all. */
 export async function ownEntries(
   db: Db,
   userId: string,
-  addresses: readonly string[],
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly items: OwnEntryRow[]; readonly count: number }> {
   const own = sql`
-    (a.kind IN ('wallet', 'hold') AND a.ref = ANY (${addresses}::text[])) OR (a.kind = 'referral' AND a.ref = ${userId})`;
+    (a.kind IN ('wallet', 'hold') AND a.ref IN (SELECT address FROM wallet WHERE user_id = ${userId}))
+    OR (a.kind = 'referral' AND a.ref = ${userId})`;
   const { rows } = await sql<OwnEntryRow>`
     SELECT md5(e.kind || ':' || e.ref) AS id, e.kind, e.ref, e.created_at AS "createdAt",
       json_agg(json_build_object('account', a.kind, 'ref', a.ref, 'mint', a.asset, 'amount', l.amount::text) ORDER BY l.line) AS lines
     FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
-    WHERE ${own} GROUP BY e.id ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db.tables<unknown>());
+    WHERE ${own} GROUP BY e.id ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db.tables());
   const counted = await sql<{ count: bigint }>`
     SELECT count(DISTINCT l.entry_id) AS count FROM ledger_account a JOIN ledger_line l ON l.account_id = a.id WHERE ${own}`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return { items: rows, count: Number(counted.rows[0]?.count ?? 0n) };
 }

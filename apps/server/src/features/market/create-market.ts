@@ -8,7 +8,7 @@ import { explorerRoutes } from './explorer/explorer.routes.ts';
 import { launchesChannel } from './explorer/launches.channel.ts';
 import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
 import { marketChannels } from './market.channels.ts';
-import { marketRoutes, type ProfileSearch } from './market.routes.ts';
+import { marketRoutes } from './market.routes.ts';
 import type { MarketReads } from './market-reads.ts';
 import { type DrawPicture, pictureRoute } from './pictures.ts';
 import { createPresenter } from './presenter.ts';
@@ -22,7 +22,6 @@ export interface MarketOptions {
   readonly market: MarketReads;
   readonly realtime: RealtimePublisher;
   readonly log: Log;
-  readonly profiles: ProfileSearch;
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
   /** False for a market that saw only part of its trades: what holders have is not known then. */
@@ -40,7 +39,7 @@ export interface MarketOptions {
 
 /** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
 export function createMarket(options: MarketOptions) {
-  const { market, realtime, log, profiles, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
+  const { market, realtime, log, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
   const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
   const wallets = walletReads({ market, now, wholeHistory });
   const isKnown = (mint: string) => market.token(mint) !== null;
@@ -52,7 +51,7 @@ export function createMarket(options: MarketOptions) {
 
   return {
     routes: {
-      ...marketRoutes({ market, presenter, profiles, wallets, now, wanted }),
+      ...marketRoutes({ market, presenter, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, presenter, now }),
       ...knowledgeRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }),
@@ -75,6 +74,9 @@ export function createMarket(options: MarketOptions) {
       return { stop: () => clearInterval(timer) };
     },
     door: {
+      /** Tokens and wallets that fit a text, best first. */
+      searchTokens: presenter.searchTokens,
+      searchWallets: wallets.search,
       /** The trades of any wallet as a history of transactions, newest first, with what is public on chain. */
       walletTransactions: wallets.transactions,
     },

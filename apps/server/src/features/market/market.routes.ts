@@ -1,28 +1,18 @@
-import type { SearchProfile } from '@dugout/contract/market/search';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from './market-reads.ts';
 import type { Presenter } from './presenter.ts';
 import { toScreenQuery } from './screener.query.ts';
-import type { WalletReads } from './wallets/wallet.reads.ts';
-
-/** Finds traders by name. Given by the identity feature. */
-export interface ProfileSearch {
-  search(text: string, limit: number): Promise<SearchProfile[]>;
-}
 
 export interface MarketRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
-  readonly profiles: ProfileSearch;
-  readonly wallets: WalletReads;
   /** The market's clock, unix ms. */
   readonly now: () => number;
   /** Somebody looks at a token: what its accounts say is read anew beside the answer. */
   readonly wanted: (mint: string) => Promise<void>;
 }
 
-const SEARCH_LIMIT = 20;
 const MAX_CANDLES = 1_500;
 
 const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): T => {
@@ -30,7 +20,7 @@ const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): 
   return value;
 };
 
-export function marketRoutes({ market, presenter, profiles, wallets, now, wanted }: MarketRoutesOptions) {
+export function marketRoutes({ market, presenter, now, wanted }: MarketRoutesOptions) {
   const known = (mint: string) => found(market.token(mint), 'token_not_found');
 
   return {
@@ -44,19 +34,6 @@ export function marketRoutes({ market, presenter, profiles, wallets, now, wanted
           pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 },
           total,
         },
-      };
-    },
-    'GET /search': async ({ query }) => {
-      const text = query.search.trim();
-      if (text === '') return { data: { tokens: [], wallets: [], profiles: [] }, error: false, message: 'OK' };
-      return {
-        data: {
-          tokens: presenter.searchTokens(text, SEARCH_LIMIT),
-          wallets: wallets.search(text, SEARCH_LIMIT),
-          profiles: await profiles.search(text, SEARCH_LIMIT),
-        },
-        error: false,
-        message: 'OK',
       };
     },
     'GET /token/{mint}': ({ params }) => {

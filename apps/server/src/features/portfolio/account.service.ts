@@ -4,7 +4,7 @@ import type { Portfolio, Position } from '@dugout/contract/portfolio/position';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import type { Venue } from '#/execution/venue.ts';
-import type { PositionRecord, PricedBooks, TokenDirectory, TradersWallets } from '#/features/trading/index.ts';
+import type { PositionRecord, PricedState, TokenDirectory, TradersWallets } from '#/features/trading/index.ts';
 import { holdingValues, openPositions } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -42,7 +42,7 @@ export function accountService(options: AccountOptions) {
   return {
     positions: async (userId: string): Promise<Position[]> => views(await openPositions(db, userId)),
 
-    async books(userId: string): Promise<PricedBooks<AccountState>> {
+    async account(userId: string): Promise<PricedState<AccountState>> {
       const [held, positions] = await Promise.all([wallets.listOf(userId), openPositions(db, userId)]);
       return { moves: positions.length > 0, atPricesOfNow: () => ({ wallets: held, positions: views(positions) }) };
     },

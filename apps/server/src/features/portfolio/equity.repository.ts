@@ -17,7 +17,7 @@ const pointOf = (row: PointRow): EquityPoint => ({
 export async function equityPoints(db: Db, userId: string, after: number, before: number): Promise<EquityPoint[]> {
   const { rows } = await sql<PointRow>`
     SELECT time, equity, deposited, sol_usd FROM equity_point
-    WHERE user_id = ${userId} AND time > ${new Date(after)} AND time < ${new Date(before)} ORDER BY time`.execute(db.tables<unknown>());
+    WHERE user_id = ${userId} AND time > ${new Date(after)} AND time < ${new Date(before)} ORDER BY time`.execute(db.tables());
   return rows.map(pointOf);
 }
 
@@ -25,7 +25,7 @@ export async function equityPoints(db: Db, userId: string, after: number, before
 export async function equityPointUpTo(db: Db, userId: string, moment: number): Promise<EquityPoint | null> {
   const { rows } = await sql<PointRow>`
     SELECT time, equity, deposited, sol_usd FROM equity_point
-    WHERE user_id = ${userId} AND time <= ${new Date(moment)} ORDER BY time DESC LIMIT 1`.execute(db.tables<unknown>());
+    WHERE user_id = ${userId} AND time <= ${new Date(moment)} ORDER BY time DESC LIMIT 1`.execute(db.tables());
   return rows[0] === undefined ? null : pointOf(rows[0]);
 }
 
@@ -35,7 +35,7 @@ export async function saveEquity(db: Db, userId: string, point: EquityPoint): Pr
     INSERT INTO equity_point (user_id, time, equity, deposited, sol_usd)
     VALUES (${userId}, ${new Date(point.time)}, ${point.equity}, ${point.deposited}, ${point.solUsd})
     ON CONFLICT (user_id, time) DO UPDATE SET equity = excluded.equity, deposited = excluded.deposited, sol_usd = excluded.sol_usd`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
 }
 
@@ -43,7 +43,7 @@ export async function saveEquity(db: Db, userId: string, point: EquityPoint): Pr
 export async function netInflowUpTo(db: Db, userId: string, moment: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     SELECT coalesce(sum(CASE direction WHEN 'in' THEN value ELSE -value END), 0) AS sum FROM transfer
-    WHERE user_id = ${userId} AND time <= ${new Date(moment)}`.execute(db.tables<unknown>());
+    WHERE user_id = ${userId} AND time <= ${new Date(moment)}`.execute(db.tables());
   return rows[0]?.sum ?? 0n;
 }
 
@@ -51,7 +51,7 @@ export async function netInflowUpTo(db: Db, userId: string, moment: number): Pro
 export async function firstInflow(db: Db, userId: string): Promise<EquityPoint | null> {
   const { rows } = await sql<PointRow>`
     SELECT time, coalesce(value, 0) AS equity, coalesce(value, 0) AS deposited, sol_usd FROM transfer
-    WHERE user_id = ${userId} AND direction = 'in' ORDER BY time, ref LIMIT 1`.execute(db.tables<unknown>());
+    WHERE user_id = ${userId} AND direction = 'in' ORDER BY time, ref LIMIT 1`.execute(db.tables());
   return rows[0] === undefined ? null : pointOf(rows[0]);
 }
 
@@ -74,7 +74,7 @@ export async function holdingsOf(db: Db, userId: string, addresses: readonly str
         WHERE kind IN ('wallet', 'hold') AND asset = ${SOL_MINT} AND ref = ANY (${addresses}::text[])) AS cash,
       (SELECT coalesce(sum(CASE direction WHEN 'in' THEN value ELSE -value END), 0) FROM transfer WHERE user_id = ${userId}) AS inflow,
       (SELECT jsonb_agg(jsonb_build_array(mint, amount::text, unknown_amount::text, cost::text) ORDER BY opened_at DESC, id)
-        FROM position WHERE user_id = ${userId} AND closed_at IS NULL) AS positions`.execute(db.tables<unknown>());
+        FROM position WHERE user_id = ${userId} AND closed_at IS NULL) AS positions`.execute(db.tables());
   const { cash = 0n, inflow = 0n, positions = null } = rows[0] ?? {};
   return {
     cash,
@@ -92,7 +92,7 @@ export async function holdingsOf(db: Db, userId: string, addresses: readonly str
 export async function activeTraders(db: Db, since: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT user_id FROM position WHERE closed_at IS NULL UNION SELECT user_id FROM swap WHERE created_at >= ${new Date(since)}`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return rows.map((row) => row.user_id);
 }

@@ -36,9 +36,9 @@ export async function walletHistory(
       s.in_amount AS "inAmount", s.out_amount AS "outAmount", s.platform_fee AS "platformFee", f.realised, f.price_usd AS "priceUsd", f.time
     FROM swap_fill f JOIN swap s ON s.id = f.swap_id JOIN position p ON p.id = f.position_id
     WHERE f.wallet_address = ${walletAddress}
-    ORDER BY f.slot DESC, f.fill_order DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db.tables<unknown>());
+    ORDER BY f.slot DESC, f.fill_order DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db.tables());
   const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM swap_fill WHERE wallet_address = ${walletAddress}`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return { items: rows.map((row) => ({ ...row, time: Number(row.time) })), count: Number(counted.rows[0]?.count ?? 0n) };
 }
@@ -65,7 +65,7 @@ export async function totalsOf(db: Db, userId: string): Promise<Totals> {
   const { rows } = await sql<TotalsRow>`
     SELECT count(*) AS trades, count(*) FILTER (WHERE f.side = 'sell' AND f.realised IS NOT NULL) AS sells, count(*) FILTER (WHERE f.realised > 0) AS won,
       coalesce(sum(f.realised), 0) AS realised, coalesce(sum(s.platform_fee + s.network_fee + s.priority_fee + s.tip), 0) AS fees
-    FROM swap_fill f JOIN swap s ON s.id = f.swap_id WHERE f.user_id = ${userId}`.execute(db.tables<unknown>());
+    FROM swap_fill f JOIN swap s ON s.id = f.swap_id WHERE f.user_id = ${userId}`.execute(db.tables());
   const row = rows[0];
   return {
     trades: Number(row?.trades ?? 0n),

@@ -30,7 +30,7 @@ export function createPortfolioFeature({ live, trading, ...options }: PortfolioF
   const { events, log } = options;
   const equity = equityService(options);
   const accounts = accountService({ ...options, equity });
-  const account = pricedChannel({ name: 'account', read: accounts.books, live, log });
+  const account = pricedChannel({ name: 'account', read: accounts.account, live, log });
   const portfolio = portfolioService({ ...options, equity });
   trading.onAccountChange(account.changed);
   for (const name of [

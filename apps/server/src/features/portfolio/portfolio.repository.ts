@@ -15,7 +15,7 @@ export async function tradedDays(db: Db, userId: string, from: number, to: numbe
     SELECT to_char(s.settled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, coalesce(sum(f.realised), 0) AS realised, count(*) AS trades
     FROM swap_fill f JOIN swap s ON s.id = f.swap_id
     WHERE f.user_id = ${userId} AND s.settled_at >= ${new Date(from)} AND s.settled_at < ${new Date(to)}
-    GROUP BY 1 ORDER BY 1`.execute(db.tables<unknown>());
+    GROUP BY 1 ORDER BY 1`.execute(db.tables());
   return rows.map((row) => ({ ...row, trades: Number(row.trades) }));
 }
 
@@ -42,7 +42,7 @@ const positionColumns = sql`id, wallet_address AS "walletAddress", mint, decimal
 /** An own position, open or closed. */
 export async function positionById(db: Db, userId: string, id: string): Promise<PositionFacts | null> {
   const { rows } = await sql<PositionFacts>`SELECT ${positionColumns} FROM position WHERE id = ${id} AND user_id = ${userId}`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return rows[0] ?? null;
 }
@@ -69,7 +69,7 @@ export async function closedPage(
 ): Promise<ClosedFacts[]> {
   const { rows } = await sql<ClosedFacts>`
     SELECT ${positionColumns} FROM position WHERE ${closedOf(userId, query)}
-    ORDER BY closed_at DESC, id LIMIT ${range.limit} OFFSET ${range.offset}`.execute(db.tables<unknown>());
+    ORDER BY closed_at DESC, id LIMIT ${range.limit} OFFSET ${range.offset}`.execute(db.tables());
   return rows;
 }
 
@@ -87,9 +87,9 @@ export async function closedSummary(db: Db, userId: string, query: ClosedQuery, 
     SELECT width_bucket((${PROFIT})::double precision, ${upTo}::double precision[]) AS band, count(*) AS count,
       sum(${PROFIT}) FILTER (WHERE realised > 0)::double precision AS won, count(*) FILTER (WHERE realised > 0) AS wins,
       sum(${PROFIT}) FILTER (WHERE realised <= 0)::double precision AS lost, count(*) FILTER (WHERE realised <= 0) AS losses
-    FROM position WHERE ${closedOf(userId, query)} AND bought > 0 GROUP BY 1`.execute(db.tables<unknown>());
+    FROM position WHERE ${closedOf(userId, query)} AND bought > 0 GROUP BY 1`.execute(db.tables());
   const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM position WHERE ${closedOf(userId, query)}`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   const total = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
   const [wins, losses] = [total((row) => Number(row.wins)), total((row) => Number(row.losses))];
@@ -106,7 +106,7 @@ export async function extremeClosed(db: Db, userId: string, query: ClosedQuery, 
   const order = which === 'best' ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<ClosedFacts>`
     SELECT ${positionColumns} FROM position WHERE ${closedOf(userId, query)} AND bought > 0 ORDER BY ${PROFIT} ${order}, id LIMIT 1`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return rows[0] ?? null;
 }
@@ -129,7 +129,7 @@ export async function lotsOf(db: Db, positionId: string): Promise<LotRecord[]> {
     SELECT l.id, l.source, l.swap_id AS "swapId", f.signature, s.preset, l.amount, l.cost, l.left_amount AS "leftAmount",
       l.left_cost AS "leftCost", l.opened_at AS "openedAt"
     FROM lot l LEFT JOIN swap s ON s.id = l.swap_id LEFT JOIN swap_fill f ON f.swap_id = l.swap_id
-    WHERE l.position_id = ${positionId} ORDER BY l.number`.execute(db.tables<unknown>());
+    WHERE l.position_id = ${positionId} ORDER BY l.number`.execute(db.tables());
   return rows;
 }
 
@@ -148,6 +148,6 @@ export async function disposalsOf(db: Db, positionId: string): Promise<DisposalR
   const { rows } = await sql<DisposalRecord>`
     SELECT d.lot_id AS "lotId", d.kind, d.ref, f.signature, d.time, d.amount, d.cost, d.proceeds
     FROM lot_disposal d JOIN lot l ON l.id = d.lot_id LEFT JOIN swap_fill f ON f.swap_id = d.ref
-    WHERE d.position_id = ${positionId} ORDER BY d.time, l.number`.execute(db.tables<unknown>());
+    WHERE d.position_id = ${positionId} ORDER BY d.time, l.number`.execute(db.tables());
   return rows;
 }

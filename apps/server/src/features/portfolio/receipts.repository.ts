@@ -46,7 +46,7 @@ const columns = sql`s.id, s.status, s.side, s.mode, s.mint, s.wallet_address AS 
   FROM swap s LEFT JOIN swap_fill f ON f.swap_id = s.id LEFT JOIN position p ON p.id = f.position_id`;
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<ReceiptRecord[]> {
-  const { rows } = await sql<ReceiptRecord>`SELECT ${columns} WHERE ${rest}`.execute(db.tables<unknown>());
+  const { rows } = await sql<ReceiptRecord>`SELECT ${columns} WHERE ${rest}`.execute(db.tables());
   return rows;
 }
 
@@ -61,6 +61,6 @@ export async function receiptsOf(
 ): Promise<{ readonly items: ReceiptRecord[]; readonly count: number }> {
   const own = sql`s.user_id = ${userId} AND (${tokenAddress ?? null}::text IS NULL OR s.mint = ${tokenAddress ?? null})`;
   const items = await select(db, sql`${own} ORDER BY s.created_at DESC, s.id LIMIT ${limit} OFFSET ${offset}`);
-  const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM swap s WHERE ${own}`.execute(db.tables<unknown>());
+  const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM swap s WHERE ${own}`.execute(db.tables());
   return { items, count: Number(counted.rows[0]?.count ?? 0n) };
 }

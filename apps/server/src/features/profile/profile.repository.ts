@@ -16,27 +16,25 @@ export interface ProfileRow extends ProfileWords {
   readonly privacy: Partial<PrivacySettings>;
 }
 
-type Tables = { profile: { user_id: string; online: boolean; privacy: unknown } & ProfileWords };
-
 const UNSET: ProfileRow = { online: true, bio: null, twitter: null, discord: null, telegram: null, privacy: {} };
 
 export async function profileRow(db: Db, userId: string): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    SELECT online, bio, twitter, discord, telegram, privacy FROM profile WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+    SELECT online, bio, twitter, discord, telegram, privacy FROM profile WHERE user_id = ${userId}`.execute(db.tables());
   return rows[0] ?? UNSET;
 }
 
 /** Keeps what a change names; settings of privacy one by one. */
 export async function saveProfile(db: Db, userId: string, { privacy, ...words }: Partial<ProfileRow>): Promise<void> {
-  const set = { ...words, ...(privacy && { privacy: sql`${JSON.stringify(privacy)}::jsonb` }) };
+  const set = { ...words, ...(privacy && { privacy: JSON.stringify(privacy) }) };
   if (Object.keys(set).length === 0) return;
-  const merged = { ...words, ...(privacy && { privacy: sql`profile.privacy || excluded.privacy` }) };
+  const merged = { ...words, ...(privacy && { privacy: sql<string>`profile.privacy || excluded.privacy` }) };
   await db
-    .tables<Tables>()
+    .tables()
     .insertInto('profile')
     .values({
       online: UNSET.online,
-      privacy: sql`'{}'::jsonb`,
+      privacy: '{}',
       user_id: userId,
       bio: null,
       twitter: null,

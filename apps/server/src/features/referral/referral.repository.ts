@@ -8,7 +8,7 @@ export interface CodeRow {
 }
 
 export async function codeOf(db: Db, userId: string): Promise<CodeRow | null> {
-  const { rows } = await sql<CodeRow>`SELECT code, handle FROM referral_code WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+  const { rows } = await sql<CodeRow>`SELECT code, handle FROM referral_code WHERE user_id = ${userId}`.execute(db.tables());
   return rows[0] ?? null;
 }
 
@@ -16,7 +16,7 @@ export async function codeOf(db: Db, userId: string): Promise<CodeRow | null> {
 export async function insertCode(db: Db, userId: string, code: string): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
     INSERT INTO referral_code (user_id, code) VALUES (${userId}, ${code}) ON CONFLICT DO NOTHING RETURNING code, handle`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return rows[0] ?? null;
 }
@@ -26,20 +26,20 @@ export async function keepHandle(tx: Db, userId: string, handle: string | null):
   const { rows } = await sql`
     UPDATE referral_code SET handle = ${handle} WHERE user_id = ${userId} AND NOT EXISTS (
       SELECT 1 FROM referral_code o WHERE o.user_id <> ${userId} AND (lower(o.handle) = lower(${handle}) OR o.code = lower(${handle})))
-    RETURNING user_id`.execute(tx.tables<unknown>());
+    RETURNING user_id`.execute(tx.tables());
   return rows.length === 1;
 }
 
 /** Whose code or handle a word is. */
 export async function ownerOf(db: Db, word: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT user_id FROM referral_code WHERE code = lower(${word}) OR lower(handle) = lower(${word}) LIMIT 1`.execute(db.tables<unknown>());
+    SELECT user_id FROM referral_code WHERE code = lower(${word}) OR lower(handle) = lower(${word}) LIMIT 1`.execute(db.tables());
   return rows[0]?.user_id ?? null;
 }
 
 export async function insertReferral(db: Db, userId: string, referrerId: string): Promise<void> {
   await sql`INSERT INTO referral (user_id, referrer_id) VALUES (${userId}, ${referrerId}) ON CONFLICT (user_id) DO NOTHING`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
 }
 
@@ -51,13 +51,11 @@ export async function referrersOf(db: Db, userId: string): Promise<string[]> {
       UNION ALL
       SELECT r.referrer_id, c.tier + 1 FROM referral r JOIN chain c ON r.user_id = c.referrer_id WHERE c.tier < ${REFERRAL_TIERS}
     )
-    SELECT referrer_id FROM chain ORDER BY tier`.execute(db.tables<unknown>());
+    SELECT referrer_id FROM chain ORDER BY tier`.execute(db.tables());
   return rows.map((row) => row.referrer_id);
 }
 
 export async function countReferred(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM referral WHERE referrer_id = ${userId}`.execute(
-    db.tables<unknown>(),
-  );
+  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM referral WHERE referrer_id = ${userId}`.execute(db.tables());
   return Number(rows[0]?.count ?? 0n);
 }

@@ -10,13 +10,13 @@ export interface SettingRow {
 
 export async function settingsOf(db: Db, userId: string): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`
-    SELECT part, schema, revision, value FROM user_setting WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+    SELECT part, schema, revision, value FROM user_setting WHERE user_id = ${userId}`.execute(db.tables());
   return rows;
 }
 
 /** Lets nobody else change the settings of a trader until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables<unknown>());
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
 }
 
 /** Keeps parts, each as one more revision. */
@@ -31,7 +31,5 @@ export async function saveSettings(
     INSERT INTO user_setting (user_id, part, schema, value)
     SELECT ${userId}, part, schema, value FROM jsonb_to_recordset(${rows}::jsonb) AS sent (part text, schema integer, value jsonb)
     ON CONFLICT (user_id, part) DO UPDATE
-    SET schema = excluded.schema, value = excluded.value, revision = user_setting.revision + 1, changed_at = now()`.execute(
-    tx.tables<unknown>(),
-  );
+    SET schema = excluded.schema, value = excluded.value, revision = user_setting.revision + 1, changed_at = now()`.execute(tx.tables());
 }

@@ -17,7 +17,7 @@ export type { OnchainTradingOptions } from './onchain/open-onchain-trading.ts';
 export type { FeeTermsOf, TokenDirectory, TradersWallets } from './ports.ts';
 export { costOfHeld, openPositions } from './positions/positions.repository.ts';
 export { holdingValues, knownValue } from './positions/valuation.ts';
-export { type PricedBooks, type PricedChannel, pricedChannel } from './priced.channel.ts';
+export { type PricedChannel, type PricedState, pricedChannel } from './priced.channel.ts';
 export type { PositionRecord, SwapStatus, TriedVenue } from './swap-record.ts';
 export { landedFillsSince, type OutsideFill, tradedLamports } from './swaps/fills.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { pricedChannel } from './priced.channel.ts';
 
 const log: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined, child: () => log };
-const booksNamed = (name: string) => ({ wallets: [{ name }] });
+const stateNamed = (name: string) => ({ wallets: [{ name }] });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function build(moves = true) {
@@ -33,7 +33,7 @@ function build(moves = true) {
     read: () =>
       new Promise((resolve) => {
         version += 1;
-        const name = `books ${version}`;
+        const name = `state ${version}`;
         readers.push(() => resolve({ moves, atPricesOfNow: () => state(name) }));
       }),
     live: {
@@ -62,26 +62,26 @@ describe('a priced channel', () => {
     expect(provider.topic('', { userId: 'one', userName: 'One', sessionId: 's' })).toBe('account:one');
   });
 
-  it('reads the books once more for all changes that came during a reading', async () => {
+  it('reads the state once more for all changes that came during a reading', async () => {
     const { channel, sent, answer, read } = build();
     for (let n = 0; n < 5; n++) channel.changed('one');
     expect(read()).toBe(1);
     await answer(0);
     expect(read()).toBe(2);
     await answer(1);
-    expect(sent).toMatchObject([booksNamed('books 1'), booksNamed('books 2')]);
+    expect(sent).toMatchObject([stateNamed('state 1'), stateNamed('state 2')]);
     expect(read()).toBe(2);
   });
 
-  it('never lets a slow snapshot replace later books', async () => {
+  it('never lets a slow snapshot replace later state', async () => {
     const { channel, sent, answer } = build();
     const slow = channel.provider.snapshot('account:one');
     channel.changed('one');
     await answer(1);
     await answer(0);
-    expect(await slow).toMatchObject(booksNamed('books 2'));
+    expect(await slow).toMatchObject(stateNamed('state 2'));
     channel.reprice();
-    expect(sent.at(-1)).toMatchObject(booksNamed('books 2'));
+    expect(sent.at(-1)).toMatchObject(stateNamed('state 2'));
   });
 
   it('reads nothing for traders who do not watch', () => {
@@ -103,6 +103,6 @@ describe('a priced channel', () => {
     channel.reprice();
     channel.reprice();
     expect(sent).toHaveLength(2);
-    expect(sent.at(-1)).toMatchObject(booksNamed('books 2'));
+    expect(sent.at(-1)).toMatchObject(stateNamed('state 2'));
   });
 });

@@ -5,15 +5,15 @@ import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/cha
 /** A page that lost its connection may come back within this many repricings without asking for a snapshot. */
 const KEPT_REPRICINGS = 60;
 
-/** What a channel tells of a trader, as the books stood when they were read. */
-export interface PricedBooks<T> {
+/** What a channel tells of a trader, as it was when it was read. */
+export interface PricedState<T> {
   /** Whether new prices change it. */
   readonly moves: boolean;
   readonly atPricesOfNow: () => T;
 }
 
 interface Watched<T> {
-  readonly books: PricedBooks<T>;
+  readonly state: PricedState<T>;
   /** Readings are numbered, so that a slow one never replaces a later one. */
   readonly reading: number;
   /** Changed while nobody listened. */
@@ -23,24 +23,24 @@ interface Watched<T> {
 
 export interface PricedChannelOptions<T> {
   readonly name: keyof Channels;
-  readonly read: (userId: string) => Promise<PricedBooks<T>>;
+  readonly read: (userId: string) => Promise<PricedState<T>>;
   readonly live: RealtimePublisher;
   readonly log: Log;
 }
 
 export interface PricedChannel {
   readonly provider: ChannelProvider;
-  /** To be called when the trader's books have changed. Changes that come while the books are read lead to one more reading. */
+  /** Call it when the trader's state has changed. Changes during a read lead to one more read. */
   readonly changed: (userId: string) => void;
   /** Sends what is watched and moves, at the prices of now. */
   readonly reprice: () => void;
 }
 
 /**
- * A channel of each trader's own: books, and what they are worth. The books are read again only after they changed; in between
- * `reprice` sends the same books at the market's prices.
+ * A channel of each trader's own: what they hold, at current prices. The database is read again only after a change; in between
+ * `reprice` sends the same state at new prices.
  */
-export function pricedChannel<T>({ name, read: readBooks, live, log }: PricedChannelOptions<T>): PricedChannel {
+export function pricedChannel<T>({ name, read: readState, live, log }: PricedChannelOptions<T>): PricedChannel {
   const prefix = `${name}:`;
   const topicOf = (userId: string): string => prefix + userId;
   const userOf = (topic: string): string => topic.slice(prefix.length);
@@ -51,10 +51,10 @@ export function pricedChannel<T>({ name, read: readBooks, live, log }: PricedCha
   async function read(topic: string): Promise<Watched<T>> {
     readings += 1;
     const reading = readings;
-    const books = await readBooks(userOf(topic));
+    const state = await readState(userOf(topic));
     const known = watched.get(topic);
     if (known !== undefined && known.reading > reading) return known;
-    const entry = { books, reading, unsent: false, idle: 0 };
+    const entry = { state, reading, unsent: false, idle: 0 };
     watched.set(topic, entry);
     return entry;
   }
@@ -67,7 +67,7 @@ export function pricedChannel<T>({ name, read: readBooks, live, log }: PricedCha
         state.again = false;
         const entry = await read(topic);
         entry.unsent = !live.hasSubscribers(topic);
-        live.publishLatest(topic, entry.books.atPricesOfNow);
+        live.publishLatest(topic, entry.state.atPricesOfNow);
       }
     } catch (error) {
       log.warn({ topic, error }, 'what a trader watches could not be read');
@@ -80,7 +80,7 @@ export function pricedChannel<T>({ name, read: readBooks, live, log }: PricedCha
     name,
     access: 'trader',
     topic: (_parameter, caller) => (caller === null ? null : topicOf(caller.userId)),
-    snapshot: async (topic) => (await read(topic)).books.atPricesOfNow(),
+    snapshot: async (topic) => (await read(topic)).state.atPricesOfNow(),
   };
 
   return {
@@ -100,7 +100,7 @@ export function pricedChannel<T>({ name, read: readBooks, live, log }: PricedCha
           continue;
         }
         entry.idle = 0;
-        if (entry.unsent || entry.books.moves) live.publishLatest(topic, entry.books.atPricesOfNow);
+        if (entry.unsent || entry.state.moves) live.publishLatest(topic, entry.state.atPricesOfNow);
         entry.unsent = false;
       }
     },

@@ -20,7 +20,7 @@ export interface Deposit {
 /** Something that left a wallet by another hand than this server's: its owner's, who holds the key elsewhere too. */
 export type Outflow = Omit<Deposit, 'from'>;
 
-/** It is in the books already: what was written beside it is taken back. */
+/** Recorded before: what was written beside it is rolled back. */
 class NotedBefore extends Error {}
 
 export interface ForeignOptions {

@@ -57,7 +57,7 @@ export interface WalletsFeature extends Wallets {
   countLoss(userId: string, lamports: bigint): Promise<void>;
   readonly routes: Routes;
   readonly jobs: readonly Job[];
-  /** For who watches the chain: books what came from outside and tells of it. */
+  /** For the wallet reconciler: records an external transfer and publishes it. */
   readonly noteDeposit: NoteDeposit;
   readonly noteOutflow: NoteOutflow;
   /** What traders earned by referring others. */

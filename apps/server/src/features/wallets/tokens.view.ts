@@ -14,13 +14,6 @@ export interface KnownToken {
 
 export type TokenLookup = (mint: string) => KnownToken | null;
 
-/** An asset's ticker and decimals, without which nobody can read its amounts; null for a token that the market does not know. */
-export function assetOf(lookup: TokenLookup, mint: string): Pick<WalletToken, 'symbol' | 'decimals'> {
-  if (mint === SOL_MINT) return { symbol: 'SOL', decimals: SOL_DECIMALS };
-  const { symbol = null, decimals = null } = lookup(mint) ?? {};
-  return { symbol, decimals };
-}
-
 /** One row for each token that a wallet holds, the most valuable first. */
 export function tokenViews(held: ReadonlyMap<string, ReadonlyMap<string, bigint>>, lookup: TokenLookup): WalletToken[] {
   const rows = [...held].flatMap(([walletAddress, assets]) =>

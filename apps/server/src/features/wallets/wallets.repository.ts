@@ -1,31 +1,12 @@
-import { type Generated, type Selectable, sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import { sql } from 'kysely';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-interface WalletTable {
-  id: string;
-  user_id: string;
-  name: string;
-  address: string;
-  is_primary: boolean;
-  archived: boolean;
-  origin: 'created' | 'imported';
-  /** Since when somebody outside may have its key. */
-  exported_at: Generated<Date | null>;
-  /** When a requested export can be taken. */
-  export_due_at: Generated<Date | null>;
-  created_at: Date;
-}
-
-interface Tables {
-  wallet: WalletTable;
-}
-
-export type WalletRow = Readonly<Selectable<WalletTable>>;
+export type WalletRow = Row<'wallet'>;
 
 /** A trader's wallets, the primary one first, then by age. */
 export function walletsOf(db: Db, userId: string): Promise<WalletRow[]> {
   return db
-    .tables<Tables>()
+    .tables()
     .selectFrom('wallet')
     .selectAll()
     .where('user_id', '=', userId)
@@ -37,7 +18,7 @@ export function walletsOf(db: Db, userId: string): Promise<WalletRow[]> {
 
 export async function primaryWallet(db: Db, userId: string): Promise<WalletRow | null> {
   const row = await db
-    .tables<Tables>()
+    .tables()
     .selectFrom('wallet')
     .selectAll()
     .where('user_id', '=', userId)
@@ -48,7 +29,7 @@ export async function primaryWallet(db: Db, userId: string): Promise<WalletRow |
 
 export async function ownWallet(db: Db, userId: string, addressOrId: string): Promise<WalletRow | null> {
   const row = await db
-    .tables<Tables>()
+    .tables()
     .selectFrom('wallet')
     .selectAll()
     .where('user_id', '=', userId)
@@ -68,19 +49,19 @@ export async function ownWalletWithFunds(
     SELECT w.*, (
       SELECT jsonb_object_agg(a.asset, a.balance::text) FROM ledger_account a
       WHERE a.kind = 'wallet' AND a.ref = w.address AND a.asset = ANY (${assets}::text[]) AND a.balance <> 0) AS funds
-    FROM wallet w WHERE w.user_id = ${userId} AND (w.address = ${addressOrId} OR w.id = ${addressOrId})`.execute(db.tables<unknown>());
+    FROM wallet w WHERE w.user_id = ${userId} AND (w.address = ${addressOrId} OR w.id = ${addressOrId})`.execute(db.tables());
   return rows[0] ?? null;
 }
 
 /** The wallet at an address, whoever's it is. */
 export async function walletAt(db: Db, address: string): Promise<WalletRow | null> {
-  const row = await db.tables<Tables>().selectFrom('wallet').selectAll().where('address', '=', address).executeTakeFirst();
+  const row = await db.tables().selectFrom('wallet').selectAll().where('address', '=', address).executeTakeFirst();
   return row ?? null;
 }
 
 /** How many wallets a trader has, archived ones among them. Holds up others who count for the same trader until the transaction ends. */
 export async function countForUpdate(tx: Db, userId: string): Promise<number> {
-  const rows = await tx.tables<Tables>().selectFrom('wallet').select('id').where('user_id', '=', userId).forUpdate().execute();
+  const rows = await tx.tables().selectFrom('wallet').select('id').where('user_id', '=', userId).forUpdate().execute();
   return rows.length;
 }
 
@@ -89,7 +70,7 @@ type NewWallet = Pick<WalletRow, 'id' | 'user_id' | 'name' | 'address'>;
 /** Writes a wallet that is not the primary one, or nothing when its address is held already. */
 export async function insertWallet(tx: Db, wallet: NewWallet & Pick<WalletRow, 'origin'>): Promise<WalletRow | null> {
   const row = await tx
-    .tables<Tables>()
+    .tables()
     .insertInto('wallet')
     .values({ ...wallet, is_primary: false, archived: false, created_at: new Date() })
     .onConflict((conflict) => conflict.column('address').doNothing())
@@ -102,8 +83,7 @@ const change = (
   tx: Db,
   id: string,
   values: Partial<Pick<WalletRow, 'name' | 'archived' | 'is_primary' | 'exported_at' | 'export_due_at'>>,
-): Promise<WalletRow> =>
-  tx.tables<Tables>().updateTable('wallet').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+): Promise<WalletRow> => tx.tables().updateTable('wallet').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export const rename = (tx: Db, id: string, name: string): Promise<WalletRow> => change(tx, id, { name });
 export const setExport = (tx: Db, id: string, values: Pick<WalletRow, 'export_due_at'> & Partial<Pick<WalletRow, 'exported_at'>>) =>
@@ -112,20 +92,14 @@ export const setArchived = (tx: Db, id: string, archived: boolean): Promise<Wall
 
 /** Makes one wallet the primary in place of the one that was. */
 export async function makePrimary(tx: Db, userId: string, id: string): Promise<WalletRow> {
-  await tx
-    .tables<Tables>()
-    .updateTable('wallet')
-    .set({ is_primary: false })
-    .where('user_id', '=', userId)
-    .where('is_primary', '=', true)
-    .execute();
+  await tx.tables().updateTable('wallet').set({ is_primary: false }).where('user_id', '=', userId).where('is_primary', '=', true).execute();
   return change(tx, id, { is_primary: true });
 }
 
 /** Writes a new primary wallet, or nothing when the trader has one already. */
 export async function insertPrimary(tx: Db, wallet: NewWallet): Promise<WalletRow | null> {
   const row = await tx
-    .tables<Tables>()
+    .tables()
     .insertInto('wallet')
     .values({ ...wallet, is_primary: true, archived: false, origin: 'created', created_at: new Date() })
     .onConflict((conflict) => conflict.column('user_id').where('is_primary', '=', true).doNothing())

@@ -1,15 +1,14 @@
 import type { HandlerInput } from '@dugout/contract/api';
-import type { OwnEntry } from '@dugout/contract/ledger/ledger';
 import type { WalletAct } from '@dugout/contract/wallets/audit';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type ActRow, actsOf, type Prove } from '#/features/identity/index.ts';
-import { houseBooks, ledger, type OwnEntryRow, ownEntries } from '#/features/ledger/index.ts';
+import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
 import type { Manage } from './manage.service.ts';
-import { assetOf, type TokenLookup, tokenViews } from './tokens.view.ts';
+import { type TokenLookup, tokenViews } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
 import type { Wallets } from './wallets.service.ts';
 import { filterWallets } from './wallets.view.ts';
@@ -38,18 +37,6 @@ function paged<T>(items: T[], count: number, { page, limit }: Page) {
   const pages = Math.ceil(count / limit);
   return { data: { items, pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 } } };
 }
-
-const ownEntryView = ({ lines, createdAt, ...entry }: OwnEntryRow, tokens: TokenLookup): OwnEntry => ({
-  ...entry,
-  createdAt: createdAt.toISOString(),
-  lines: lines.map(({ account, ref, mint, amount }) => ({
-    account,
-    walletAddress: account === 'referral' ? null : ref,
-    mint,
-    ...assetOf(tokens, mint),
-    amount,
-  })),
-});
 
 const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): WalletAct => ({
   id,
@@ -101,16 +88,6 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
       const { items, count } = await withdrawalsOf(db, caller.userId, rangeOf(query));
       return paged(
         items.map((row) => withdrawalView(row, tokens)),
-        count,
-        query,
-      );
-    },
-    'GET /books': async () => ({ data: await houseBooks(db, SOL_MINT) }),
-    'GET /books/own': async ({ query }, { caller }) => {
-      const addresses = (await walletsOf(db, caller.userId)).map(({ address }) => address);
-      const { items, count } = await ownEntries(db, caller.userId, addresses, rangeOf(query));
-      return paged(
-        items.map((entry) => ownEntryView(entry, tokens)),
         count,
         query,
       );

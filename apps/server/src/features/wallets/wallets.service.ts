@@ -67,7 +67,7 @@ export function createWalletsService({ db, events, createKey, paper, recordTrans
   const inMaking = new SingleFlight<WalletRow>();
 
   async function makeMain(userId: string): Promise<WalletRow> {
-    // The key comes first: an address in the books must never be without its key.
+    // The key comes first: an address in the ledger must never be without its key.
     const address = await createKey();
     const made = await db.transaction(async (tx) => {
       const row = await insertPrimary(tx, { id: newId(), user_id: userId, name: FIRST_WALLET_NAME, address });

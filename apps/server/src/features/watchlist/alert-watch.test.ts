@@ -17,17 +17,15 @@ const trade = (mint: string) => ({ kind: 'trade', mint }) as MarketEvent;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await sql`INSERT INTO auth_user (id, name, email) VALUES (${TRADER}, 'Alerted', 'alerted@example.org')`.execute(
-    database.db.tables<unknown>(),
-  );
+  await sql`INSERT INTO auth_user (id, name, email) VALUES (${TRADER}, 'Alerted', 'alerted@example.org')`.execute(database.db.tables());
 });
 afterAll(() => database.close());
 
 const prices = new Map<string, TokenPrices>();
 const fired: AlertRow[] = [];
 beforeEach(async () => {
-  await sql`DELETE FROM watched_token`.execute(database.db.tables<unknown>());
-  await sql`DELETE FROM outbox_event`.execute(database.db.tables<unknown>());
+  await sql`DELETE FROM watched_token`.execute(database.db.tables());
+  await sql`DELETE FROM outbox_event`.execute(database.db.tables());
   prices.clear();
   fired.length = 0;
 });
@@ -65,7 +63,7 @@ async function kept(id: string, more: Partial<AlertRow>): Promise<AlertRow> {
 }
 const news = async (): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`SELECT payload->>'alertId' AS id FROM outbox_event ORDER BY sequence`.execute(
-    database.db.tables<unknown>(),
+    database.db.tables(),
   );
   return rows.map(({ id }) => id);
 };

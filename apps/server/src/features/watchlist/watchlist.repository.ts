@@ -10,14 +10,12 @@ export interface WatchedRow {
 
 /** Lets nobody else change what a trader watches until the transaction ends. */
 export async function lockWatchlist(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables<unknown>());
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
 }
 
 export async function watchedBy(db: Db, userId: string): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
-    SELECT mint, group_name, note, added_at FROM watched_token WHERE user_id = ${userId} ORDER BY position, mint`.execute(
-    db.tables<unknown>(),
-  );
+    SELECT mint, group_name, note, added_at FROM watched_token WHERE user_id = ${userId} ORDER BY position, mint`.execute(db.tables());
   return rows;
 }
 
@@ -27,22 +25,20 @@ export async function addWatched(tx: Db, userId: string, mints: readonly string[
     INSERT INTO watched_token (user_id, mint, position, added_at)
     SELECT ${userId}, mint, (SELECT coalesce(min(position), 0) FROM watched_token WHERE user_id = ${userId}) - ${mints.length}::integer - 1 + place, ${at}
     FROM unnest(${mints}::text[]) WITH ORDINALITY AS sent (mint, place)
-    ON CONFLICT DO NOTHING`.execute(tx.tables<unknown>());
-  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM watched_token WHERE user_id = ${userId}`.execute(
-    tx.tables<unknown>(),
-  );
+    ON CONFLICT DO NOTHING`.execute(tx.tables());
+  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM watched_token WHERE user_id = ${userId}`.execute(tx.tables());
   return Number(rows[0]?.count ?? 0n);
 }
 
 export async function removeWatched(tx: Db, userId: string, mints: readonly string[]): Promise<void> {
-  await sql`DELETE FROM watched_token WHERE user_id = ${userId} AND mint = ANY(${mints}::text[])`.execute(tx.tables<unknown>());
+  await sql`DELETE FROM watched_token WHERE user_id = ${userId} AND mint = ANY(${mints}::text[])`.execute(tx.tables());
 }
 
 /** Gives every watched token its place in this order. */
 export async function orderWatched(tx: Db, userId: string, mints: readonly string[]): Promise<void> {
   await sql`
     UPDATE watched_token w SET position = sent.place FROM unnest(${mints}::text[]) WITH ORDINALITY AS sent (mint, place)
-    WHERE w.user_id = ${userId} AND w.mint = sent.mint`.execute(tx.tables<unknown>());
+    WHERE w.user_id = ${userId} AND w.mint = sent.mint`.execute(tx.tables());
 }
 
 /** Changes group and note where they are given. False when the token is not watched. */
@@ -56,6 +52,6 @@ export async function describeWatched(
     UPDATE watched_token SET
       group_name = CASE WHEN ${words.group !== undefined}::boolean THEN ${words.group ?? null}::text ELSE group_name END,
       note = CASE WHEN ${words.note !== undefined}::boolean THEN ${words.note ?? null}::text ELSE note END
-    WHERE user_id = ${userId} AND mint = ${mint} RETURNING mint`.execute(db.tables<unknown>());
+    WHERE user_id = ${userId} AND mint = ${mint} RETURNING mint`.execute(db.tables());
   return rows.length === 1;
 }

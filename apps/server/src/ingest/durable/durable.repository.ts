@@ -5,20 +5,6 @@ import { dayOfPartition, partitionOf } from './partitions.ts';
 import { CANDLES, FACTS, HOLDERS, POOLS, SOL_PRICES, TOKENS, TRADES, WALLETS } from './tables.ts';
 import type { Undo } from './taken-back.ts';
 
-interface HeadRow {
-  feed: string;
-  seq: bigint | number;
-  oldest_seq: bigint | number;
-  load_seq: bigint | number;
-  behind_seq: bigint | number;
-  last_slot: bigint | number;
-  last_time: bigint | number;
-  forgotten_up_to: number;
-}
-interface DurableTables {
-  market_head: HeadRow & { id: number };
-}
-
 /** Another process wrote to the same market. */
 export class ForeignWriterError extends Error {
   constructor() {
@@ -95,9 +81,9 @@ function undoOf({ afterSeq, holders, tokens, since }: Undo, after: number): Stat
 const PARTITIONS = `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'market_trade'::regclass`;
 
 export const durableRepository = (db: Db) => {
-  const tables = db.tables<DurableTables>();
+  const tables = db.tables();
   const run = (on: Db, text: string, parameters: readonly unknown[] = []) =>
-    on.tables<DurableTables>().executeQuery<unknown>(CompiledQuery.raw(text, [...parameters]));
+    on.tables().executeQuery<unknown>(CompiledQuery.raw(text, [...parameters]));
 
   const write = (on: Db, batch: Batch) => {
     const { text, parameters } = statementOf(batch);

@@ -57,7 +57,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
   /** The tables' columns are those of the migration, so the row's type is the caller's to name. */
   async function each<T>(select: string, parameters: readonly unknown[], visit: Visit<T>): Promise<void> {
     await db.transaction(async (tx) => {
-      const on = tx.tables<Record<never, never>>();
+      const on = tx.tables();
       const run = (text: string, values: readonly unknown[] = []) => on.executeQuery<T>(CompiledQuery.raw(text, [...values]));
       await run(`declare stored no scroll cursor for ${select}`, parameters);
       for (;;) {

@@ -4,23 +4,6 @@ import type { Db } from '#/platform/db/db.ts';
 import { PLAIN } from '#/platform/pictures/stored-look.ts';
 import { isCard, isSafety } from './kept-knowledge.ts';
 
-interface KnowledgeTables {
-  token_metadata: {
-    mint: string;
-    safety: unknown;
-    name: string;
-    symbol: string;
-    uri: string;
-    decimals: number | null;
-    supply: bigint | string | null;
-    offchain: unknown;
-    image_hash: string | null;
-    attempts: number;
-    next_attempt_at: Date | null;
-    read_at: Date;
-  };
-}
-
 /** What is kept of a token. Times are unix ms. */
 export interface KeptKnowledge {
   readonly mint: string;
@@ -41,7 +24,7 @@ export interface KeptKnowledge {
 }
 
 export const knowledgeRepository = (db: Db) => {
-  const tables = db.tables<KnowledgeTables>();
+  const tables = db.tables();
   return {
     async find(mints: readonly string[]): Promise<KeptKnowledge[]> {
       if (mints.length === 0) return [];

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import type { Db } from './db.ts';
 
-interface Tables {
+type Trials = {
   trial: { id: string; amount: bigint; price: string | bigint; at?: Date };
-}
+};
+
+const trials = (db: Db) => db.tables().withTables<Trials>();
 
 let database: TestDatabase;
 
@@ -15,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const insert = (id: string, amount = 1n) => database.db.tables<Tables>().insertInto('trial').values({ id, amount, price: '0.5' });
+const insert = (id: string, amount = 1n) => trials(database.db).insertInto('trial').values({ id, amount, price: '0.5' });
 const has = async (id: string) =>
-  (await database.db.tables<Tables>().selectFrom('trial').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await trials(database.db).selectFrom('trial').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 describe('values', () => {
   it('gives int8 as bigint and fractions as exact decimal strings', async () => {
     await insert('values', 9_223_372_036_854_775_807n).execute();
-    const row = await database.db.tables<Tables>().selectFrom('trial').selectAll().where('id', '=', 'values').executeTakeFirstOrThrow();
+    const row = await trials(database.db).selectFrom('trial').selectAll().where('id', '=', 'values').executeTakeFirstOrThrow();
     expect(row).toMatchObject({ amount: 9_223_372_036_854_775_807n, price: '0.500000000', at: expect.any(Date) });
   });
 
@@ -36,9 +39,9 @@ describe('values', () => {
 
 describe('transactions', () => {
   it('keeps what is committed and nothing of what is rolled back', async () => {
-    await database.db.transaction((tx) => tx.tables<Tables>().insertInto('trial').values({ id: 'kept', amount: 1n, price: '1' }).execute());
+    await database.db.transaction((tx) => trials(tx).insertInto('trial').values({ id: 'kept', amount: 1n, price: '1' }).execute());
     const failing = database.db.transaction(async (tx) => {
-      await tx.tables<Tables>().insertInto('trial').values({ id: 'gone', amount: 1n, price: '1' }).execute();
+      await trials(tx).insertInto('trial').values({ id: 'gone', amount: 1n, price: '1' }).execute();
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -47,7 +50,7 @@ describe('transactions', () => {
 
   it('joins the outer transaction', async () => {
     const failing = database.db.transaction(async (tx) => {
-      await tx.transaction((inner) => inner.tables<Tables>().insertInto('trial').values({ id: 'inner', amount: 1n, price: '1' }).execute());
+      await tx.transaction((inner) => trials(inner).insertInto('trial').values({ id: 'inner', amount: 1n, price: '1' }).execute());
       throw new Error('outer fails');
     });
     await expect(failing).rejects.toThrow('outer fails');
@@ -74,7 +77,7 @@ describe('transactions', () => {
     await insert('counter', 0n).execute();
     const addOne = () =>
       database.db.transaction(async (tx) => {
-        const tables = tx.tables<Tables>();
+        const tables = trials(tx);
         const { amount } = await tables
           .selectFrom('trial')
           .select('amount')
@@ -91,12 +94,7 @@ describe('transactions', () => {
       });
     const results = await Promise.allSettled(Array.from({ length: 30 }, addOne));
     const kept = results.filter((result) => result.status === 'fulfilled').length;
-    const row = await database.db
-      .tables<Tables>()
-      .selectFrom('trial')
-      .select('amount')
-      .where('id', '=', 'counter')
-      .executeTakeFirstOrThrow();
+    const row = await trials(database.db).selectFrom('trial').select('amount').where('id', '=', 'counter').executeTakeFirstOrThrow();
     expect(row.amount).toBe(BigInt(kept));
   });
 

@@ -1,14 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
+import type { Tables } from './tables.ts';
 
-type NoTables = Record<never, never>;
-
-/** A `Db` over a connection pool. The tables' types belong to the features, so each asks for its own. */
+/** A `Db` over a connection pool. */
 export function createDb(pool: pg.Pool): Db & { close(): Promise<void> } {
-  const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    tables: <T>() => typed<T>(kysely),
+    tables: () => kysely,
     transaction: (work) => runTransaction(kysely, work),
     oneStatement: (work) => committed((afterCommit) => work(within(kysely, afterCommit))),
     afterCommit: (action) => action(),
@@ -16,7 +15,7 @@ export function createDb(pool: pg.Pool): Db & { close(): Promise<void> } {
   };
 }
 
-const runTransaction = <R>(kysely: Kysely<NoTables>, work: (tx: Db) => Promise<R>): Promise<R> =>
+const runTransaction = <R>(kysely: Kysely<Tables>, work: (tx: Db) => Promise<R>): Promise<R> =>
   committed((afterCommit) => kysely.transaction().execute((transaction) => work(within(transaction, afterCommit))));
 
 /** Does `work`, then the actions that it left for after its commit. */
@@ -28,15 +27,12 @@ async function committed<R>(work: (afterCommit: Db['afterCommit']) => Promise<R>
 }
 
 /** What shares a transaction that is open. */
-function within(kysely: Kysely<NoTables>, afterCommit: Db['afterCommit']): Db {
+function within(kysely: Kysely<Tables>, afterCommit: Db['afterCommit']): Db {
   const tx: Db = {
-    tables: <T>() => typed<T>(kysely),
+    tables: () => kysely,
     transaction: (work) => work(tx),
     oneStatement: (work) => work(tx),
     afterCommit,
   };
   return tx;
 }
-
-/** The query builder holds no table list at run time; its type is all that a feature's own tables change. */
-const typed = <T>(kysely: Kysely<NoTables>): Kysely<T> => kysely as unknown as Kysely<T>;

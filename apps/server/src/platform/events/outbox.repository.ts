@@ -1,18 +1,5 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
-
-interface Tables {
-  outbox_event: {
-    id: string;
-    sequence: Generated<bigint>;
-    name: string;
-    payload: unknown;
-    delivered: Generated<string[]>;
-    attempts: Generated<number>;
-    next_attempt_at: Generated<Date>;
-    done_at: Generated<Date | null>;
-  };
-}
 
 export interface ClaimedEvent {
   readonly id: string;
@@ -26,7 +13,7 @@ export interface ClaimedEvent {
 
 export async function addEvent(tx: Db, event: { readonly id: string; readonly name: string; readonly payload: object }): Promise<void> {
   await tx
-    .tables<Tables>()
+    .tables()
     .insertInto('outbox_event')
     .values({ id: event.id, name: event.name, payload: JSON.stringify(event.payload) })
     .execute();
@@ -40,7 +27,7 @@ export async function claimEvents(db: Db, limit: number, leaseMs: number): Promi
       select id from outbox_event where done_at is null and next_attempt_at <= clock_timestamp()
       order by sequence limit ${limit} for update skip locked
     )
-    returning id, name, payload, delivered, attempts, sequence`.execute(db.tables<Tables>());
+    returning id, name, payload, delivered, attempts, sequence`.execute(db.tables());
   return rows.sort((a, b) => Number(a.sequence - b.sequence));
 }
 
@@ -55,15 +42,15 @@ export async function finishEvents(db: Db, events: readonly Delivered[]): Promis
   await sql`
     update outbox_event set delivered = array(select jsonb_array_elements_text(d.listeners)), done_at = clock_timestamp()
     from unnest(${events.map(({ id }) => id)}::text[], ${events.map(({ delivered }) => JSON.stringify(delivered))}::jsonb[]) as d (id, listeners)
-    where outbox_event.id = d.id`.execute(db.tables<Tables>());
+    where outbox_event.id = d.id`.execute(db.tables());
 }
 
 export async function postponeEvent(db: Db, id: string, delivered: string[], waitMs: number): Promise<void> {
   const next = sql<Date>`clock_timestamp() + ${waitMs} * interval '1 millisecond'`;
-  await db.tables<Tables>().updateTable('outbox_event').set({ delivered, next_attempt_at: next }).where('id', '=', id).execute();
+  await db.tables().updateTable('outbox_event').set({ delivered, next_attempt_at: next }).where('id', '=', id).execute();
 }
 
 export async function forgetDoneEvents(db: Db, before: Date): Promise<number> {
-  const result = await db.tables<Tables>().deleteFrom('outbox_event').where('done_at', '<', before).executeTakeFirst();
+  const result = await db.tables().deleteFrom('outbox_event').where('done_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

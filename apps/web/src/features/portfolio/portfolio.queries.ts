@@ -110,12 +110,12 @@ export const historyQuery = (walletAddress: string, page: number) =>
 
 export const houseBooksQuery = queryOptions({
   queryKey: ['books', 'house'],
-  queryFn: async ({ signal }) => (await call('GET /books', undefined, { signal })).data,
+  queryFn: async ({ signal }) => (await call('GET /ledger', undefined, { signal })).data,
 });
 
 export const ownEntriesQuery = (page: number) =>
   queryOptions({
     queryKey: ['books', 'own', page],
-    queryFn: async ({ signal }) => (await call('GET /books/own', { query: { page, limit: LIST_PAGE } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /ledger/own', { query: { page, limit: LIST_PAGE } }, { signal })).data,
     placeholderData: keepPreviousData,
   });

@@ -205,11 +205,11 @@ describe('the books', () => {
     const zero = '0';
     playServer(
       trader({
-        'GET /api/v1/books': () => ({
+        'GET /api/v1/ledger': () => ({
           body: {
             data: {
               feesLamports: '1',
-              houseLamports: '1',
+              platformLamports: '1',
               referralLamports: zero,
               claimedLamports: zero,
               networkLamports: zero,
@@ -218,7 +218,7 @@ describe('the books', () => {
             },
           },
         }),
-        'GET /api/v1/books/own': () => ({
+        'GET /api/v1/ledger/own': () => ({
           body: {
             data: {
               items: [

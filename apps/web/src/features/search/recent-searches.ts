@@ -1,4 +1,4 @@
-import { MAX_RECENT_SEARCHES } from '@dugout/contract/market/constants';
+import { MAX_RECENT_SEARCHES } from '@dugout/contract/search/constants';
 import { stored } from '#/shared/storage/stored.ts';
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string');

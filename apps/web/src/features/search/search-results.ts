@@ -1,5 +1,5 @@
 import type { CallOutput } from '@dugout/contract/api';
-import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/market/constants';
+import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/search/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#/shared/hooks/use-debounced.ts';
 import { searchQuery } from './search.queries.ts';

@@ -13,7 +13,7 @@ export async function watchersOf(db: Db, userIds: readonly string[]): Promise<Wa
   const { rows } = await sql<WatcherRow>`
     SELECT r.user_id, r.other_id AS friend_id, coalesce(s.shares_activity, false) AS friend_shares
     FROM trader_relation r LEFT JOIN trader_presence s ON s.user_id = r.other_id
-    WHERE r.user_id = ANY(${userIds}::text[]) AND r.relation = 'friends'`.execute(db.tables<unknown>());
+    WHERE r.user_id = ANY(${userIds}::text[]) AND r.relation = 'friends'`.execute(db.tables());
   return rows;
 }
 
@@ -22,17 +22,17 @@ export async function saveLastSeen(db: Db, userIds: readonly string[], at: Date)
   if (userIds.length === 0) return;
   await sql`
     INSERT INTO trader_presence (user_id, last_seen_at) SELECT id, ${at} FROM auth_user WHERE id = ANY(${userIds}::text[])
-    ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at`.execute(db.tables<unknown>());
+    ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at`.execute(db.tables());
 }
 
 export async function saveSharing(db: Db, userId: string, sharesActivity: boolean): Promise<void> {
   await sql`
     INSERT INTO trader_presence (user_id, shares_activity) VALUES (${userId}, ${sharesActivity})
-    ON CONFLICT (user_id) DO UPDATE SET shares_activity = excluded.shares_activity`.execute(db.tables<unknown>());
+    ON CONFLICT (user_id) DO UPDATE SET shares_activity = excluded.shares_activity`.execute(db.tables());
 }
 
 export async function sharesActivity(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ shares_activity: boolean }>`
-    SELECT shares_activity FROM trader_presence WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+    SELECT shares_activity FROM trader_presence WHERE user_id = ${userId}`.execute(db.tables());
   return rows[0]?.shares_activity ?? false;
 }

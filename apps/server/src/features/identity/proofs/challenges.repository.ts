@@ -23,13 +23,13 @@ export async function keepChallenge(db: Db, token: string, { userId, sessionId, 
   await sql`
     WITH expired AS (DELETE FROM proof_challenge WHERE expires_at < now())
     INSERT INTO proof_challenge (hash, user_id, session_id, act, expires_at)
-    VALUES (${hashOf(token)}, ${userId}, ${sessionId}, ${act}, ${expiresAt})`.execute(db.tables<unknown>());
+    VALUES (${hashOf(token)}, ${userId}, ${sessionId}, ${act}, ${expiresAt})`.execute(db.tables());
 }
 
 /** Uses a challenge up. True for exactly one caller, only for what it was given for, and only while it has not expired at `now`. */
 export async function useChallenge(db: Db, token: string, { userId, sessionId, act }: ChallengeFor, now: Date): Promise<boolean> {
   const { rows } = await sql<Row>`
-    DELETE FROM proof_challenge WHERE hash = ${hashOf(token)} RETURNING user_id, session_id, act, expires_at`.execute(db.tables<unknown>());
+    DELETE FROM proof_challenge WHERE hash = ${hashOf(token)} RETURNING user_id, session_id, act, expires_at`.execute(db.tables());
   const [row] = rows;
   return row !== undefined && row.user_id === userId && row.session_id === sessionId && row.act === act && row.expires_at > now;
 }

@@ -1,10 +1,5 @@
 import type { Db } from '#/platform/db/db.ts';
 
-interface Tables {
-  auth_user: { id: string; name: string; email: string };
-  auth_account: { id: string; accountId: string; providerId: string; userId: string };
-}
-
 const PROVIDER = 'siws';
 
 export interface NewWalletAccount {
@@ -21,7 +16,7 @@ class WalletHasAccount extends Error {}
 /** The account that signs in with a Solana wallet; null when there is none. */
 export async function userIdOfWallet(db: Db, walletAddress: string): Promise<string | null> {
   const row = await db
-    .tables<Tables>()
+    .tables()
     .selectFrom('auth_account')
     .select('userId')
     .where('providerId', '=', PROVIDER)
@@ -35,7 +30,7 @@ export async function insertWalletAccount(db: Db, account: NewWalletAccount): Pr
   const { userId, accountId, name, email, walletAddress } = account;
   try {
     await db.transaction(async (tx) => {
-      const tables = tx.tables<Tables>();
+      const tables = tx.tables();
       await tables.insertInto('auth_user').values({ id: userId, name, email }).execute();
       const made = await tables
         .insertInto('auth_account')

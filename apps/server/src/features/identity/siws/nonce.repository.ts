@@ -8,12 +8,12 @@ const hashOf = (nonce: string): Buffer => createHash('sha256').update(nonce).dig
 export async function keepNonce(db: Db, nonce: string, expiresAt: Date): Promise<void> {
   await sql`
     WITH expired AS (DELETE FROM siws_nonce WHERE expires_at < now())
-    INSERT INTO siws_nonce (hash, expires_at) VALUES (${hashOf(nonce)}, ${expiresAt})`.execute(db.tables<unknown>());
+    INSERT INTO siws_nonce (hash, expires_at) VALUES (${hashOf(nonce)}, ${expiresAt})`.execute(db.tables());
 }
 
 /** Uses a nonce up: true for exactly one caller, and only while it has not expired at `now`. */
 export async function useNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ expires_at: Date }>`
-    DELETE FROM siws_nonce WHERE hash = ${hashOf(nonce)} RETURNING expires_at`.execute(db.tables<unknown>());
+    DELETE FROM siws_nonce WHERE hash = ${hashOf(nonce)} RETURNING expires_at`.execute(db.tables());
   return rows[0] !== undefined && rows[0].expires_at > now;
 }

@@ -16,28 +16,26 @@ export interface NewFollowed {
 
 /** Lets nobody else change what a trader follows until the transaction ends. */
 export async function lockFollowing(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables<unknown>());
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
 }
 
 export async function followedBy(db: Db, userId: string): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     SELECT address, seq, created_at, labels AS words FROM followed_wallet WHERE user_id = ${userId} ORDER BY created_at, seq`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   return rows;
 }
 
 /** Who follows what, all of it. */
 export async function everyoneFollowed(db: Db): Promise<{ user_id: string; address: string }[]> {
-  const { rows } = await sql<{ user_id: string; address: string }>`SELECT user_id, address FROM followed_wallet`.execute(
-    db.tables<unknown>(),
-  );
+  const { rows } = await sql<{ user_id: string; address: string }>`SELECT user_id, address FROM followed_wallet`.execute(db.tables());
   return rows;
 }
 
 export async function countFollowed(tx: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM followed_wallet WHERE user_id = ${userId}`.execute(
-    tx.tables<unknown>(),
+    tx.tables(),
   );
   return Number(rows[0]?.count ?? 0n);
 }
@@ -50,7 +48,7 @@ export async function insertFollowed(tx: Db, userId: string, wallets: readonly N
     SELECT ${userId}, address, created_at, decode(words, 'base64')
     FROM unnest(${wallets.map(({ address }) => address)}::text[], ${wallets.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
       ${wallets.map(({ words }) => words.toString('base64'))}::text[]) WITH ORDINALITY AS sent (address, created_at, words, place)
-    ORDER BY place ON CONFLICT DO NOTHING RETURNING address`.execute(tx.tables<unknown>());
+    ORDER BY place ON CONFLICT DO NOTHING RETURNING address`.execute(tx.tables());
   return rows.map(({ address }) => address);
 }
 
@@ -61,7 +59,7 @@ export async function updateWords(tx: Db, userId: string, wallets: readonly Pick
     UPDATE followed_wallet f SET labels = decode(sent.words, 'base64')
     FROM unnest(${wallets.map(({ address }) => address)}::text[], ${wallets.map(({ words }) => words.toString('base64'))}::text[])
       AS sent (address, words)
-    WHERE f.user_id = ${userId} AND f.address = sent.address RETURNING f.address`.execute(tx.tables<unknown>());
+    WHERE f.user_id = ${userId} AND f.address = sent.address RETURNING f.address`.execute(tx.tables());
   return rows.map(({ address }) => address);
 }
 
@@ -69,6 +67,6 @@ export async function updateWords(tx: Db, userId: string, wallets: readonly Pick
 export async function deleteFollowed(tx: Db, userId: string, addresses: readonly string[] | 'all'): Promise<string[]> {
   const these = addresses === 'all' ? sql`true` : sql`address = ANY(${addresses}::text[])`;
   const { rows } = await sql<{ address: string }>`
-    DELETE FROM followed_wallet WHERE user_id = ${userId} AND ${these} RETURNING address`.execute(tx.tables<unknown>());
+    DELETE FROM followed_wallet WHERE user_id = ${userId} AND ${these} RETURNING address`.execute(tx.tables());
   return rows.map(({ address }) => address);
 }

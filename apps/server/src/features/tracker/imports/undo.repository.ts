@@ -14,7 +14,7 @@ export async function keepUndo(tx: Db, userId: string, id: string, at: Date, { a
     INSERT INTO import_undo (id, user_id, created_at, added, replaced, labels)
     VALUES (${id}, ${userId}, ${at}, ${added}::text[], ${replaced}::text[],
       ARRAY(SELECT decode(sent, 'base64') FROM unnest(${sealed}::text[]) WITH ORDINALITY AS all_sent (sent, place) ORDER BY place))`.execute(
-    tx.tables<unknown>(),
+    tx.tables(),
   );
 }
 
@@ -22,11 +22,11 @@ export async function keepUndo(tx: Db, userId: string, id: string, at: Date, { a
 export async function takeUndo(tx: Db, userId: string, id: string, since: Date): Promise<UndoRow | null> {
   const { rows } = await sql<UndoRow>`
     DELETE FROM import_undo WHERE id = ${id} AND user_id = ${userId} AND created_at >= ${since} RETURNING added, replaced, labels AS words`.execute(
-    tx.tables<unknown>(),
+    tx.tables(),
   );
   return rows[0] ?? null;
 }
 
 export async function forgetUndos(db: Db, before: Date): Promise<void> {
-  await sql`DELETE FROM import_undo WHERE created_at < ${before}`.execute(db.tables<unknown>());
+  await sql`DELETE FROM import_undo WHERE created_at < ${before}`.execute(db.tables());
 }

@@ -5,7 +5,7 @@ import type { Db } from '#/platform/db/db.ts';
 /** A trader's own ceilings; null where they have set none. */
 export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeilings | null> {
   const { rows } = await sql<{ slippage_bps: number; priority_fee: bigint; tip: bigint }>`
-    SELECT slippage_bps, priority_fee, tip FROM execution_ceiling WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+    SELECT slippage_bps, priority_fee, tip FROM execution_ceiling WHERE user_id = ${userId}`.execute(db.tables());
   const [row] = rows;
   if (row === undefined) return null;
   return { slippageBps: row.slippage_bps, priorityFeeLamports: Number(row.priority_fee), tipLamports: Number(row.tip) };
@@ -13,7 +13,7 @@ export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeili
 
 /** Lets one change of a trader's ceilings happen at a time, until the transaction ends. */
 export async function lockCeilings(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('ceilings'), hashtext(${userId}))`.execute(tx.tables<unknown>());
+  await sql`SELECT pg_advisory_xact_lock(hashtext('ceilings'), hashtext(${userId}))`.execute(tx.tables());
 }
 
 export async function saveCeilings(tx: Db, userId: string, { slippageBps, priorityFeeLamports, tipLamports }: ExecutionCeilings) {
@@ -21,5 +21,5 @@ export async function saveCeilings(tx: Db, userId: string, { slippageBps, priori
     INSERT INTO execution_ceiling (user_id, slippage_bps, priority_fee, tip)
     VALUES (${userId}, ${slippageBps}, ${priorityFeeLamports}, ${tipLamports})
     ON CONFLICT (user_id) DO UPDATE
-    SET slippage_bps = excluded.slippage_bps, priority_fee = excluded.priority_fee, tip = excluded.tip`.execute(tx.tables<unknown>());
+    SET slippage_bps = excluded.slippage_bps, priority_fee = excluded.priority_fee, tip = excluded.tip`.execute(tx.tables());
 }

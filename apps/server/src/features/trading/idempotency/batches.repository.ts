@@ -3,7 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 
 /** Takes a key for a swap of several wallets. False when its trader has used the key for anything else. */
 export async function claimBatch(db: Db, userId: string, key: string, hash: string): Promise<boolean> {
-  const tables = db.tables<unknown>();
+  const tables = db.tables();
   await sql`
     INSERT INTO swap_batch (user_id, idempotency_key, request_hash)
     SELECT ${userId}, ${key}, ${hash} WHERE NOT EXISTS (SELECT FROM swap WHERE user_id = ${userId} AND idempotency_key = ${key})
@@ -18,13 +18,13 @@ export async function claimBatch(db: Db, userId: string, key: string, hash: stri
 export async function keyOfSwap(db: Db, userId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM swap WHERE user_id = ${userId} AND idempotency_key = ${key}
-    UNION ALL SELECT FROM swap_batch WHERE user_id = ${userId} AND idempotency_key = ${key}`.execute(db.tables<unknown>());
+    UNION ALL SELECT FROM swap_batch WHERE user_id = ${userId} AND idempotency_key = ${key}`.execute(db.tables());
   return rows.length > 0;
 }
 
 /** Whether a trader has used a key for an order or for a swap of several wallets. */
 export async function keyOfMore(db: Db, userId: string, key: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`SELECT ${isKeyOfMore(userId, key)} AS used`.execute(db.tables<unknown>());
+  const { rows } = await sql<{ used: boolean }>`SELECT ${isKeyOfMore(userId, key)} AS used`.execute(db.tables());
   return rows[0]?.used ?? false;
 }
 

@@ -30,7 +30,7 @@ export interface OnchainSwapsOptions extends PreparationOptions {
   readonly db: Db;
   readonly log: Log;
   readonly confirmations: ConfirmationTracker;
-  readonly books: SwapStore;
+  readonly store: SwapStore;
   readonly settle: Settle;
   /** In the order in which they are tried. */
   readonly venues: readonly OnchainVenue[];
@@ -93,7 +93,7 @@ export class OnchainSwaps implements Swaps {
         continue;
       }
       const { now } = this.#options;
-      await this.#options.books.end(swap, { status: 'expired', code: null, reason: STOPPED, at: now(), tookMs: null });
+      await this.#options.store.end(swap, { status: 'expired', code: null, reason: STOPPED, at: now(), tookMs: null });
       expired += 1;
     }
     return expired;
@@ -167,7 +167,7 @@ export class OnchainSwaps implements Swaps {
 
   async #write(swap: SwapRecord): Promise<boolean> {
     try {
-      return await this.#options.books.setAside(swap);
+      return await this.#options.store.setAside(swap);
     } catch (error) {
       if (error instanceof WrittenBefore) throw new ApiError('same_trade_on_its_way');
       if (error instanceof InsufficientFunds) throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
@@ -181,7 +181,7 @@ export class OnchainSwaps implements Swaps {
     return (await within(this.#run(swap), this.#options.waitMs)) ?? swap;
   }
 
-  /** Follows a written swap to its end and books it, once at a time. */
+  /** Follows a written swap to its end and records how it ended, once at a time. */
   #run(swap: SwapRecord): Promise<SwapRecord> {
     const { sent } = swap;
     if (sent === null) return Promise.resolve(swap);

@@ -54,8 +54,8 @@ const KEEP_MS = 5_000;
 
 /** Swaps that are signed and sent, and wallets whose balances are the chain's. */
 export function openOnchainTrading(options: Around) {
-  const books = swapStore(options);
-  const swaps = new OnchainSwaps({ waitMs: WAIT_MS, ...options, books, settle: settlement({ ...options, books }) });
+  const store = swapStore(options);
+  const swaps = new OnchainSwaps({ waitMs: WAIT_MS, ...options, store, settle: settlement({ ...options, store }) });
   const watch = new WalletReconciler({ ...options, ...(options.watchMs === undefined ? {} : { everyMs: options.watchMs }) });
   return {
     swaps,

@@ -15,7 +15,7 @@ import { readSettlement, splitFee, tradeOf } from './read-settlement.ts';
 
 export interface SettleOptions {
   readonly db: Db;
-  readonly books: SwapStore;
+  readonly store: SwapStore;
   readonly pools: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
   readonly feeTermsOf: FeeTermsOf;
@@ -31,7 +31,7 @@ const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 const FAILED = 'The chain refused the transaction. Nothing was traded.';
 
 export function settlement(options: SettleOptions): Settle {
-  const { db, books, pools, tokens, feeTermsOf, feeWallet, now } = options;
+  const { db, store, pools, tokens, feeTermsOf, feeWallet, now } = options;
   const fillOrder = new FillOrder(now);
 
   async function landingOf(swap: SwapRecord, landed: LandedTransaction): Promise<Landing> {
@@ -69,7 +69,7 @@ export function settlement(options: SettleOptions): Settle {
 
   async function end(swap: SwapRecord, ending: Omit<Ending, 'at' | 'tookMs'>): Promise<SwapRecord> {
     const at = now();
-    await books.end(swap, { ...ending, at, tookMs: at - swap.createdAt });
+    await store.end(swap, { ...ending, at, tookMs: at - swap.createdAt });
     return asItStands(swap);
   }
 
@@ -82,7 +82,7 @@ export function settlement(options: SettleOptions): Settle {
       return end(swap, { status: 'failed', code, reason, paid: splitFee(transaction) });
     }
     try {
-      await books.land(await landingOf(swap, transaction));
+      await store.land(await landingOf(swap, transaction));
     } catch (error) {
       if (!(error instanceof NotPending)) throw error;
     }

@@ -93,12 +93,12 @@ const record = (row: OrderRow): OrderRecord => ({
 });
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<OrderRecord[]> {
-  const { rows } = await sql<OrderRow>`SELECT ${columns} FROM swap_order WHERE ${rest}`.execute(db.tables<unknown>());
+  const { rows } = await sql<OrderRow>`SELECT ${columns} FROM swap_order WHERE ${rest}`.execute(db.tables());
   return rows.map(record);
 }
 
 async function update(db: Db, change: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<OrderRecord[]> {
-  const { rows } = await sql<OrderRow>`UPDATE swap_order SET ${change} WHERE ${where} RETURNING ${columns}`.execute(db.tables<unknown>());
+  const { rows } = await sql<OrderRow>`UPDATE swap_order SET ${change} WHERE ${where} RETURNING ${columns}`.execute(db.tables());
   return rows.map(record);
 }
 
@@ -147,7 +147,7 @@ export function orderRow(order: OrderRecord) {
 export async function insertOrder(tx: Db, order: OrderRecord): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO swap_order SELECT o.* FROM jsonb_populate_record(NULL::swap_order, ${JSON.stringify(orderRow(order))}::jsonb) AS o
-    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
+    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables());
   return rows.length === 1;
 }
 
@@ -170,7 +170,7 @@ export const ordersOf = (db: Db, userId: string, ended: number): Promise<OrderRe
 
 export async function countArmed(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM swap_order WHERE user_id = ${userId} AND status = 'armed'`.execute(db.tables<unknown>());
+    SELECT count(*) AS count FROM swap_order WHERE user_id = ${userId} AND status = 'armed'`.execute(db.tables());
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -240,5 +240,5 @@ export async function saveExtremes(
   await sql`
     UPDATE swap_order o SET high_water_mark = seen.extreme, watched_until = ${new Date(until)}
     FROM unnest(${ids}::text[], ${extremes}::double precision[]) AS seen (id, extreme)
-    WHERE o.id = seen.id AND o.status = 'armed'`.execute(db.tables<unknown>());
+    WHERE o.id = seen.id AND o.status = 'armed'`.execute(db.tables());
 }

@@ -14,7 +14,7 @@ import { keyOfSwap } from '../idempotency/batches.repository.ts';
 import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
 import type { TokenDirectory, TradersWallets } from '../ports.ts';
 import { lockOpenPosition } from '../positions/positions.repository.ts';
-import type { PricedBooks } from '../priced.channel.ts';
+import type { PricedState } from '../priced.channel.ts';
 import { swapIntent } from '../pricing/swap-intent.ts';
 import type { Funds } from '../pricing/swap-plan.ts';
 import { tradableWallet } from '../trading.policy.ts';
@@ -99,7 +99,7 @@ export class OrdersService {
   }
 
   /** A trader's running orders and the newest that have ended. */
-  async read(userId: string): Promise<PricedBooks<OrderView[]>> {
+  async read(userId: string): Promise<PricedState<OrderView[]>> {
     const orders = await ordersOf(this.#options.db, userId, ENDED_SHOWN);
     return { moves: orders.some(({ status }) => status === 'armed'), atPricesOfNow: await this.#views(userId, orders) };
   }

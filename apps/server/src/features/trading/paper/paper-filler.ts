@@ -19,7 +19,7 @@ import { swapByKey } from '../swaps/swaps.repository.ts';
 
 export interface PaperFillerOptions {
   readonly db: Db;
-  readonly books: SwapStore;
+  readonly store: SwapStore;
   readonly log: Log;
   readonly venue: Venue;
   readonly tokens: TokenDirectory;
@@ -86,7 +86,7 @@ export class PaperFiller {
 
   /** Null when the trader has used the key before. */
   async #book(swap: SwapRecord, { plan, held, referrers }: Asked, fill: ReservedFill): Promise<SwapRecord | null> {
-    const { books, tokens, venue, now } = this.#options;
+    const { store, tokens, venue, now } = this.#options;
     const pool = venue.pool(swap.mint);
     const { trade } = fill;
     const settlement = settle(plan, fill);
@@ -107,7 +107,7 @@ export class PaperFiller {
       settledAt,
       tookMs: settledAt - swap.createdAt,
     };
-    if (!(await books.book(landing, held, fill.print))) return null;
+    if (!(await store.book(landing, held, fill.print))) return null;
     const { inAmount, outAmount, platformFee, poolFee } = settlement;
     const { tookMs } = landing;
     const { signature } = trade;
@@ -155,8 +155,8 @@ export class PaperFiller {
 
   /** A commit whose answer was lost may have booked the swap after all: then its trade is printed. */
   async #endNow(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
-    const { db, books } = this.#options;
-    const known = (await books.refuse(swap, ending)) ? null : await swapByKey(db, swap.userId, swap.idempotencyKey);
+    const { db, store } = this.#options;
+    const known = (await store.refuse(swap, ending)) ? null : await swapByKey(db, swap.userId, swap.idempotencyKey);
     if (known?.id === swap.id && known.status === 'landed') fill?.print();
     else fill?.release();
     return known ?? { ...swap, status: ending.status, errorCode: ending.code, reason: ending.reason, tookMs: ending.tookMs };

@@ -31,7 +31,7 @@ export interface PaperSwapsOptions {
   readonly mode: TradingMode;
   /** The server's own clock, unix ms: when swaps were asked for and how long a quote lasts. The tape's times are the venue's. */
   readonly now: () => number;
-  /** To be told after the books of a trader have changed. */
+  /** Called after the balances or positions of a trader have changed. */
   readonly changed: (userId: string) => void;
   /** To be told of the exits that died with their position. */
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
@@ -50,7 +50,7 @@ const NOTHING_SET_ASIDE = { lamports: 0n, tokens: 0n };
  */
 export class PaperSwaps implements Swaps {
   readonly #options: PaperSwapsOptions;
-  readonly #books: SwapStore;
+  readonly #store: SwapStore;
   readonly #quoting: Quoting;
   readonly #filler: PaperFiller;
   readonly #requests = new IdempotentRequests<SwapRecord>();
@@ -58,9 +58,9 @@ export class PaperSwaps implements Swaps {
 
   constructor(options: PaperSwapsOptions) {
     this.#options = options;
-    this.#books = swapStore(options);
+    this.#store = swapStore(options);
     this.#quoting = quoting(options);
-    this.#filler = new PaperFiller({ ...options, books: this.#books });
+    this.#filler = new PaperFiller({ ...options, store: this.#store });
   }
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
@@ -91,7 +91,7 @@ export class PaperSwaps implements Swaps {
   async expirePending(): Promise<number> {
     const pending = await pendingSwaps(this.#options.db);
     for (const swap of pending) {
-      await this.#books.end(swap, { status: 'expired', code: null, reason: STOPPED, at: this.#options.now(), tookMs: null });
+      await this.#store.end(swap, { status: 'expired', code: null, reason: STOPPED, at: this.#options.now(), tookMs: null });
     }
     return pending.length;
   }

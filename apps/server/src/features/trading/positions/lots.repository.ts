@@ -6,9 +6,7 @@ import type { PositionRecord } from '../swap-record.ts';
 /** The lots of a position that hold something, the first in first. Call it with the position locked. */
 export async function openLots(tx: Db, positionId: string): Promise<Lot[]> {
   const { rows } = await sql<{ id: string; left_amount: bigint; left_cost: bigint | null }>`
-    SELECT id, left_amount, left_cost FROM lot WHERE position_id = ${positionId} AND left_amount > 0 ORDER BY number`.execute(
-    tx.tables<unknown>(),
-  );
+    SELECT id, left_amount, left_cost FROM lot WHERE position_id = ${positionId} AND left_amount > 0 ORDER BY number`.execute(tx.tables());
   return rows.map((row) => ({ id: row.id, left: row.left_amount, leftCost: row.left_cost }));
 }
 
@@ -32,7 +30,7 @@ export async function writeTransfer(
   },
 ): Promise<void> {
   const at = new Date(transfer.at);
-  const db = tx.tables<unknown>();
+  const db = tx.tables();
   await sql`
     INSERT INTO position (id, user_id, wallet_address, mint, pool, decimals, token_name, symbol, amount, cost, realised, bought, sold,
       unknown_amount, sold_unknown, moved, opened_at, closed_at)
@@ -67,6 +65,6 @@ async function joinsNewestLot(tx: Db, positionId: string, amount: bigint): Promi
   const { rows } = await sql`
     UPDATE lot SET amount = amount + ${amount}, left_amount = left_amount + ${amount}
     WHERE id = (SELECT id FROM lot WHERE position_id = ${positionId} ORDER BY number DESC LIMIT 1) AND source = 'transfer' AND cost IS NULL
-    RETURNING id`.execute(tx.tables<unknown>());
+    RETURNING id`.execute(tx.tables());
   return rows.length === 1;
 }

@@ -83,9 +83,7 @@ export const positionRow = (position: PositionRecord, version: number, at: numbe
 });
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<PositionRecord[]> {
-  const { rows } = await sql<PositionRow>`SELECT ${columns} FROM position WHERE closed_at IS NULL AND ${rest}`.execute(
-    db.tables<unknown>(),
-  );
+  const { rows } = await sql<PositionRow>`SELECT ${columns} FROM position WHERE closed_at IS NULL AND ${rest}`.execute(db.tables());
   return rows.map(record);
 }
 
@@ -97,7 +95,7 @@ export async function takeTurnsAtPositions(tx: Db, wallets: readonly string[], m
   await sql`
     SELECT pg_advisory_xact_lock(hashtext('position'), place) FROM (
       SELECT DISTINCT hashtext(wallet || ${mint}) AS place FROM unnest(${wallets}::text[]) AS wallet ORDER BY 1) AS places`.execute(
-    tx.tables<unknown>(),
+    tx.tables(),
   );
 }
 
@@ -113,7 +111,7 @@ export async function lockHeldPosition(
 ): Promise<HeldPosition> {
   const { rows } = await sql<HeldRow>`
     SELECT p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots FROM position p
-    WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(tx.tables<unknown>());
+    WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(tx.tables());
   return heldPosition(rows[0] ?? { id: null, version: null, lots: null });
 }
 
@@ -134,7 +132,7 @@ export async function groundOf(
       ${isKeyOfMore(userId, idempotencyKey)} AS otherwise,
       p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots
     FROM (VALUES (1)) AS one LEFT JOIN position p ON p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
   const [row] = rows;
   return {
@@ -145,7 +143,7 @@ export async function groundOf(
 }
 
 export async function isOpenPosition(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 AS open FROM position WHERE id = ${id} AND closed_at IS NULL`.execute(db.tables<unknown>());
+  const { rows } = await sql`SELECT 1 AS open FROM position WHERE id = ${id} AND closed_at IS NULL`.execute(db.tables());
   return rows.length === 1;
 }
 
@@ -161,6 +159,6 @@ export async function costOfHeld(
   const { rows } = await sql<{ cost: bigint }>`
     SELECT ceil(cost * ${amount.toString()}::numeric / position.amount) AS cost FROM position
     WHERE wallet_address = ${walletAddress} AND mint = ${mint} AND closed_at IS NULL
-      AND unknown_amount = 0 AND position.amount >= ${amount.toString()}::numeric AND position.amount > 0`.execute(db.tables<unknown>());
+      AND unknown_amount = 0 AND position.amount >= ${amount.toString()}::numeric AND position.amount > 0`.execute(db.tables());
   return rows[0] === undefined ? null : BigInt(rows[0].cost);
 }

@@ -1,7 +1,7 @@
 import { afterTradingFee, beforeTradingFee } from '@dugout/domain/trading-fee';
 import type { SwapPlan } from './swap-plan.ts';
 
-/** What a filled order moved, as the books keep it. Lamports and raw token units. */
+/** What a filled order moved, as the ledger keeps it. Lamports and raw token units. */
 export interface Settlement {
   /** Out of the wallet for the trade, the trading fee of a buy included. */
   readonly inAmount: bigint;

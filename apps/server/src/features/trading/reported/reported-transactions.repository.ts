@@ -31,7 +31,7 @@ export async function saveReported(tx: Db, said: ReportedTransaction): Promise<W
     RETURNING id, signature, wallet_address AS "walletAddress", type, token_address AS "tokenAddress", sol_amount AS "solAmount",
       usd_amount AS "usdAmount", status, created_at AS "createdAt",
       EXISTS (SELECT 1 FROM swap_fill f WHERE f.wallet_address = ${said.walletAddress} AND f.signature = ${said.signature}
-        AND f.side = ${said.type}) AS verified`.execute(tx.tables<unknown>());
+        AND f.side = ${said.type}) AS verified`.execute(tx.tables());
   const row = rows[0];
   if (row === undefined) throw new Error('a record was not kept');
   return { ...row, createdAt: row.createdAt.toISOString() };

@@ -55,7 +55,7 @@ const trade = (row: FillRow): Trade => ({
 /** Lamports that all landed trades of a trader have moved, in and out. */
 export async function tradedLamports(db: Db, userId: string): Promise<bigint> {
   const { rows } = await sql<{ lamports: bigint }>`
-    SELECT coalesce(sum(abs(wallet_lamports)), 0) AS lamports FROM swap_fill WHERE user_id = ${userId}`.execute(db.tables<unknown>());
+    SELECT coalesce(sum(abs(wallet_lamports)), 0) AS lamports FROM swap_fill WHERE user_id = ${userId}`.execute(db.tables());
   return rows[0]?.lamports ?? 0n;
 }
 
@@ -64,6 +64,6 @@ export async function landedFillsSince(db: Db, slot: number): Promise<OutsideFil
   const { rows } = await sql<FillRow>`
     SELECT trade_id, signature, slot, time, market, pool, wallet_address, side, mint, decimals, token_amount, quote_mint,
       quote_amount, fee_amount, reserves_base, reserves_quote
-    FROM swap_fill WHERE slot >= ${slot} ORDER BY slot, fill_order`.execute(db.tables<unknown>());
+    FROM swap_fill WHERE slot >= ${slot} ORDER BY slot, fill_order`.execute(db.tables());
   return rows.map((row) => ({ slot: Number(row.slot), trade: trade(row) }));
 }

@@ -54,7 +54,7 @@ export class WrittenBefore extends Error {
 export async function writePending(tx: Db, swap: SwapRecord, hold: LedgerEntry): Promise<boolean> {
   const writing = sql<PostRow | { outcome: 'duplicate' }>`
     SELECT ${postColumns} FROM reserve_swap_funds(${JSON.stringify(pendingRow(swap))}::jsonb, ${entryArguments(hold)})`;
-  const { rows } = await writing.execute(tx.tables<unknown>()).catch((error: unknown) => {
+  const { rows } = await writing.execute(tx.tables()).catch((error: unknown) => {
     throw databaseRefusal(error, NOT_UNIQUE)?.constraint === 'swap_sent_signature_key' ? new WrittenBefore() : error;
   });
   const [row] = rows;

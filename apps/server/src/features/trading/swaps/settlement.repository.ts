@@ -106,14 +106,14 @@ const written = (landed: Landed, swap: object): string => {
 export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
   const settled = swapRow(landed.landing);
   const marked = await tx
-    .tables<{ swap: Record<string, unknown> }>()
+    .tables()
     .updateTable('swap')
     .set({ ...settled, tried: JSON.stringify(settled.tried), status: 'landed' })
     .where('id', '=', settled.id)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (marked.numUpdatedRows === 0n) return false;
-  await sql`SELECT settle_swap(${written(landed, settled)}::jsonb, ${entryArguments(landed.entry)})`.execute(tx.tables<unknown>());
+  await sql`SELECT settle_swap(${written(landed, settled)}::jsonb, ${entryArguments(landed.entry)})`.execute(tx.tables());
   return true;
 }
 
@@ -127,7 +127,7 @@ export async function writeBooking(tx: Db, landed: Landed, { endsExits }: { read
   const booking = sql<{ outcome: BookingOutcome }>`
     SELECT record_filled_swap(${written(landed, swap)}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`;
   try {
-    const { rows } = await booking.execute(tx.tables<unknown>());
+    const { rows } = await booking.execute(tx.tables());
     return rows[0]?.outcome ?? 'stale';
   } catch (error) {
     const short = databaseRefusal(error, CANNOT_PAY);

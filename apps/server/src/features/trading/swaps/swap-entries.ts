@@ -2,11 +2,11 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import {
   holdAccount,
-  houseFees,
   type LedgerEntry,
   type LedgerLine,
   marketAccount,
   networkFees,
+  platformFees,
   referralAccount,
   rentAccount,
   walletAccount,
@@ -46,7 +46,7 @@ export const releaseEntry = (swap: Held, paid = 0n): LedgerEntry => ({
   ],
 });
 
-/** The hold ends; the wallet, the pool's side, the house, those who referred the trader, and the network get theirs. */
+/** The hold ends; the wallet, the pool's side, the platform, those who referred the trader, and the network get theirs. */
 export function fillEntry(swap: Held, pool: string, settlement: Settlement, shares: Landing['shares']): LedgerEntry {
   const wallet = walletAccount(swap.walletAddress);
   const hold = holdAccount(swap.walletAddress);
@@ -58,7 +58,7 @@ export function fillEntry(swap: Held, pool: string, settlement: Settlement, shar
     lines: [
       { account: hold, asset: SOL_MINT, amount: -swap.hold.lamports },
       { account: wallet, asset: SOL_MINT, amount: swap.hold.lamports + lamports },
-      { account: houseFees, asset: SOL_MINT, amount: platformFee - shares.reduce((sum, share) => sum + share.lamports, 0n) },
+      { account: platformFees, asset: SOL_MINT, amount: platformFee - shares.reduce((sum, share) => sum + share.lamports, 0n) },
       ...shares.map(({ userId, lamports: share }) => ({ account: referralAccount(userId), asset: SOL_MINT, amount: share })),
       { account: networkFees, asset: SOL_MINT, amount: sendingCost },
       { account: rentAccount(swap.walletAddress), asset: SOL_MINT, amount: rent },

@@ -1,7 +1,7 @@
 /**
  * The transactions of a swap's life. On a chain: set aside, then land, or end without a fill. At a venue that fills at once: booked while its
  * fill is reserved, or written as refused. Each is whole or not at all. The ledger comes last in each: every trade meets in the accounts of the
- * house, so they are locked no longer than a commit takes, and two servers never wait for each other.
+ * platform, so they are locked no longer than a commit takes, and two servers never wait for each other.
  */
 import { realisedOf } from '@dugout/domain/lots';
 import type { PositionTotals } from '@dugout/domain/position-totals';

@@ -100,7 +100,7 @@ function sentOf({ sent_signature: signature, sent_transaction: transaction, last
 }
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<SwapRecord[]> {
-  const { rows } = await sql<SwapRow>`SELECT ${columns} FROM swap s WHERE ${where}`.execute(db.tables<unknown>());
+  const { rows } = await sql<SwapRow>`SELECT ${columns} FROM swap s WHERE ${where}`.execute(db.tables());
   return rows.map(record);
 }
 
@@ -120,7 +120,7 @@ export async function insertUnfilled(tx: Db, swap: SwapRecord, end: Ending): Pro
   const row = { ...pendingRow(swap), status, error_code: code, reason, settled_at: new Date(at), took_ms: tookMs };
   const { rows } = await sql`
     INSERT INTO swap SELECT * FROM jsonb_populate_record(NULL::swap, ${JSON.stringify(row)}::jsonb)
-    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables<unknown>());
+    ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables());
   return rows.length === 1;
 }
 
@@ -129,6 +129,6 @@ export async function endUnfilled(tx: Db, id: string, end: Ending): Promise<bool
   const { rows } = await sql`
     UPDATE swap SET status = ${end.status}, error_code = ${end.code}, reason = ${end.reason}, settled_at = ${new Date(end.at)}, took_ms = ${end.tookMs},
       network_fee = COALESCE(${end.paid?.networkFee ?? null}::numeric, network_fee), priority_fee = COALESCE(${end.paid?.priorityFee ?? null}::numeric, priority_fee)
-    WHERE id = ${id} AND status = 'pending' RETURNING id`.execute(tx.tables<unknown>());
+    WHERE id = ${id} AND status = 'pending' RETURNING id`.execute(tx.tables());
   return rows.length === 1;
 }

@@ -24,7 +24,7 @@ export async function insertTransfer(tx: Db, row: TransferRow): Promise<boolean>
     INSERT INTO transfer (ref, wallet_address, direction, user_id, mint, amount, value, sol_usd, time)
     VALUES (${row.ref}, ${row.walletAddress}, ${row.direction}, ${row.userId}, ${row.mint}, ${row.amount}, ${row.value}, ${row.solUsd},
       ${new Date(row.time)})
-    ON CONFLICT (ref, wallet_address, direction) DO NOTHING RETURNING ref`.execute(tx.tables<unknown>());
+    ON CONFLICT (ref, wallet_address, direction) DO NOTHING RETURNING ref`.execute(tx.tables());
   return rows.length === 1;
 }
 
@@ -32,7 +32,7 @@ export async function insertTransfer(tx: Db, row: TransferRow): Promise<boolean>
 export async function heldAmount(tx: Db, userId: string, mint: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     SELECT coalesce(sum(amount), 0) AS amount FROM position WHERE user_id = ${userId} AND mint = ${mint} AND closed_at IS NULL`.execute(
-    tx.tables<unknown>(),
+    tx.tables(),
   );
   return rows[0]?.amount ?? 0n;
 }

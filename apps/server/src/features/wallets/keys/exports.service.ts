@@ -45,8 +45,8 @@ export function createExports({ db, events, rules, worth, manage, now }: Exports
   async function counts(tx: Db, userId: string, address: string, reserved: ExportRow | null) {
     const room = await roomOf(tx, userId, rules);
     const user = room.user + (reserved?.value_lamports ?? 0n);
-    const house = room.house + (reserved?.platform_lamports ?? 0n);
-    return taken(await worth.ofWallet(tx, address), { user, house }, rules);
+    const platform = room.platform + (reserved?.platform_lamports ?? 0n);
+    return taken(await worth.ofWallet(tx, address), { user, platform }, rules);
   }
 
   return {

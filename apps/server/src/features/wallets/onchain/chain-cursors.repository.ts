@@ -3,14 +3,14 @@ import type { Db } from '#/platform/db/db.ts';
 
 /** All wallets of all traders: archived ones too, as what they hold is theirs. */
 export async function watchedWallets(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`SELECT address FROM wallet ORDER BY created_at, address`.execute(db.tables<unknown>());
+  const { rows } = await sql<{ address: string }>`SELECT address FROM wallet ORDER BY created_at, address`.execute(db.tables());
   return rows.map(({ address }) => address);
 }
 
 /** The accounts of a wallet that are read, with the newest transaction of each that is booked. */
 export async function cursorsOf(db: Db, wallet: string): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ account: string; signature: string | null }>`
-    SELECT account, signature FROM chain_cursor WHERE wallet_address = ${wallet}`.execute(db.tables<unknown>());
+    SELECT account, signature FROM chain_cursor WHERE wallet_address = ${wallet}`.execute(db.tables());
   return new Map(rows.map(({ account, signature }) => [account, signature]));
 }
 
@@ -20,13 +20,13 @@ export async function saveCursors(db: Db, wallet: string, cursors: ReadonlyMap<s
   await sql`
     INSERT INTO chain_cursor (account, wallet_address, signature)
     SELECT c.account, ${wallet}, c.signature FROM unnest(${accounts}::text[], ${signatures}::text[]) AS c (account, signature)
-    ON CONFLICT (account) DO UPDATE SET signature = excluded.signature`.execute(db.tables<unknown>());
+    ON CONFLICT (account) DO UPDATE SET signature = excluded.signature`.execute(db.tables());
 }
 
 /** The newest booked transaction of each of the wallets that were met; null where a wallet has none. */
 export async function newestOf(db: Db, wallets: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ account: string; signature: string | null }>`
-    SELECT account, signature FROM chain_cursor WHERE account = ANY (${wallets}::text[])`.execute(db.tables<unknown>());
+    SELECT account, signature FROM chain_cursor WHERE account = ANY (${wallets}::text[])`.execute(db.tables());
   return new Map(rows.map(({ account, signature }) => [account, signature]));
 }
 
@@ -36,7 +36,7 @@ export async function saveNewest(db: Db, newest: ReadonlyMap<string, string>): P
   await sql`
     UPDATE chain_cursor SET signature = n.signature
     FROM unnest(${[...newest.keys()]}::text[], ${[...newest.values()]}::text[]) AS n (account, signature)
-    WHERE chain_cursor.account = n.account`.execute(db.tables<unknown>());
+    WHERE chain_cursor.account = n.account`.execute(db.tables());
 }
 
 /** Has token accounts of a wallet read from their first transaction on, unless they are read already. */
@@ -44,7 +44,7 @@ export async function meetAccounts(db: Db, wallet: string, accounts: readonly st
   if (accounts.length === 0) return;
   await sql`
     INSERT INTO chain_cursor (account, wallet_address, signature) SELECT account, ${wallet}, NULL FROM unnest(${accounts}::text[]) AS account
-    ON CONFLICT (account) DO NOTHING`.execute(db.tables<unknown>());
+    ON CONFLICT (account) DO NOTHING`.execute(db.tables());
 }
 
 /** Those of the transactions that are swaps or withdrawals of ours: they are booked by who follows them. */
@@ -52,12 +52,12 @@ export async function ownSignatures(db: Db, signatures: readonly string[]): Prom
   if (signatures.length === 0) return new Set();
   const { rows } = await sql<{ signature: string }>`
     SELECT sent_signature AS signature FROM swap WHERE sent_signature = ANY (${signatures}::text[])
-    UNION ALL SELECT signature FROM withdrawal_attempt WHERE signature = ANY (${signatures}::text[])`.execute(db.tables<unknown>());
+    UNION ALL SELECT signature FROM withdrawal_attempt WHERE signature = ANY (${signatures}::text[])`.execute(db.tables());
   return new Set(rows.map(({ signature }) => signature));
 }
 
 /** Whether wallets of this database were read on a chain. */
 export async function chainWasRead(db: Db): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 AS known FROM chain_cursor LIMIT 1`.execute(db.tables<unknown>());
+  const { rows } = await sql`SELECT 1 AS known FROM chain_cursor LIMIT 1`.execute(db.tables());
   return rows.length > 0;
 }

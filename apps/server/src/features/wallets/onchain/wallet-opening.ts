@@ -16,7 +16,7 @@ const TRIES = 20;
 
 /**
  * Meets a wallet for the first time: what it holds is a deposit, and reading begins behind it. What our own transactions brought is left out:
- * whoever follows them books it, before or after. Throws when the wallet never stood still.
+ * whoever follows them records it, before or after. Throws when the wallet never stood still.
  */
 export async function openWallet({ db, chain, noteDeposit }: WalletOpeningOptions, wallet: string): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -29,7 +29,7 @@ const AT_A_TIME = 8;
 const MOST_HEARD = 2_000;
 
 /**
- * Keeps the books of the wallets equal to the chain: every confirmed transaction that changed a wallet and is none of ours becomes a deposit
+ * Keeps the ledger of the wallets equal to the chain: every confirmed transaction that changed a wallet and is none of ours becomes a deposit
  * or an outflow, once, under its signature. Our own swaps and withdrawals are booked by those who follow them.
  */
 export class WalletReconciler {
@@ -70,7 +70,7 @@ export class WalletReconciler {
     await this.#scanning.idle();
   }
 
-  /** Reads a wallet now. Resolves when what was confirmed before is in the books; throws when it could not be read. */
+  /** Reads a wallet now. Resolves when what was confirmed before is in the ledger; throws when it could not be read. */
   async scan(wallet: string): Promise<void> {
     await this.#scanning.running(wallet)?.catch(() => undefined);
     return this.#scanning.run(wallet, () => this.#scan(wallet));

@@ -15,14 +15,14 @@ export async function insertTry(db: Db, withdrawalId: string, number: number, wa
   await sql`
     INSERT INTO withdrawal_attempt (signature, withdrawal_id, number, transaction, last_valid_height, slot)
     VALUES (${way.signature}, ${withdrawalId}, ${number}, ${way.transaction}, ${way.lastValidBlockHeight}, ${way.slot})`.execute(
-    db.tables<unknown>(),
+    db.tables(),
   );
 }
 
 export async function lastTry(db: Db, withdrawalId: string): Promise<(OnItsWay & { readonly number: number }) | null> {
   const { rows } = await sql<TryRow>`
     SELECT number, signature, transaction, last_valid_height, slot FROM withdrawal_attempt
-    WHERE withdrawal_id = ${withdrawalId} ORDER BY number DESC LIMIT 1`.execute(db.tables<unknown>());
+    WHERE withdrawal_id = ${withdrawalId} ORDER BY number DESC LIMIT 1`.execute(db.tables());
   const row = rows[0];
   if (row === undefined) return null;
   const { number, signature, transaction } = row;

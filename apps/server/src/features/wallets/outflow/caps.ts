@@ -6,7 +6,7 @@ import type { Worth } from './worth.ts';
 export interface OutflowCaps {
   /** Lamports' worth that may leave within 24 hours, payments to wallets whose key is here alone aside. */
   readonly userCapLamports: bigint;
-  readonly houseCapLamports: bigint;
+  readonly platformCapLamports: bigint;
 }
 
 const NO_PRICE =
@@ -17,8 +17,8 @@ const LOST_TOO_MUCH = 'Price impact and fees of this trade exceed your daily wit
 /** What may still leave. Nobody else's outflow is decided until the transaction ends, so that no two are given the same room. */
 export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
   await takeTurnsInHouse(tx);
-  const { user, house } = await outflowOfDay(tx, userId);
-  return { user: atLeastZero(caps.userCapLamports - user), house: atLeastZero(caps.houseCapLamports - house) };
+  const { user, platform } = await outflowOfDay(tx, userId);
+  return { user: atLeastZero(caps.userCapLamports - user), platform: atLeastZero(caps.platformCapLamports - platform) };
 }
 
 /**
@@ -28,8 +28,8 @@ export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise
  */
 export function taken({ lamports, unpriced }: Worth, room: Outflow, { userCapLamports }: OutflowCaps): Outflow {
   if (unpriced && (room.user < userCapLamports || room.user === 0n)) throw new ApiError('outflow_cap', NO_PRICE);
-  if (lamports > room.user || lamports > room.house) throw new ApiError('outflow_cap');
-  return { user: unpriced ? userCapLamports : lamports, house: lamports };
+  if (lamports > room.user || lamports > room.platform) throw new ApiError('outflow_cap');
+  return { user: unpriced ? userCapLamports : lamports, platform: lamports };
 }
 
 /**

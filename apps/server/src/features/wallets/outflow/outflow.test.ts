@@ -49,18 +49,18 @@ const becomes = (id: string, status: string) =>
 /** Beside each other at one moment: what the caps are held against, and every withdrawal of the day added up. */
 const bothSums = (userId: string) =>
   database.db.transaction(async (tx) => {
-    const { rows } = await sql<{ user: bigint; house: bigint }>`
-      SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(platform_lamports), 0) AS house
+    const { rows } = await sql<{ user: bigint; platform: bigint }>`
+      SELECT coalesce(sum(value_lamports) FILTER (WHERE user_id = ${userId}), 0) AS "user", coalesce(sum(platform_lamports), 0) AS platform
       FROM withdrawal
       WHERE NOT own_wallet AND (status IN ('waiting', 'sending') OR status = 'landed' AND finished_at > now() - interval '24 hours')`.execute(
-      tx.tables<unknown>(),
+      tx.tables(),
     );
     return { kept: await outflowOfDay(tx, userId), addedUp: rows[0] };
   });
 
 describe('what has left within a day', () => {
   it('is nothing before the first withdrawal', async () => {
-    expect(await outflowOfDay(database.db, TRADERS[0] ?? '')).toEqual({ user: 0n, house: 0n });
+    expect(await outflowOfDay(database.db, TRADERS[0] ?? '')).toEqual({ user: 0n, platform: 0n });
   });
 
   it('is what its withdrawals add up to, however old they are and whatever becomes of them', async () => {
@@ -79,7 +79,7 @@ describe('what has left within a day', () => {
       const { kept, addedUp } = await bothSums(userId);
       expect(kept).toEqual(addedUp);
       expect(kept.user).toBeGreaterThan(0n);
-      expect(kept.house).toBeGreaterThan(kept.user);
+      expect(kept.platform).toBeGreaterThan(kept.user);
     }
   });
 
@@ -103,6 +103,6 @@ describe('what has left within a day', () => {
     await exported('2', 'given', -1, 23);
     await exported('3', 'given', -1, 25);
     await exported('4', 'cancelled', 24, 0);
-    expect(await outflowOfDay(database.db, userId)).toEqual({ user: before.user + 14n, house: before.house + 10n });
+    expect(await outflowOfDay(database.db, userId)).toEqual({ user: before.user + 14n, platform: before.platform + 10n });
   });
 });

@@ -31,7 +31,7 @@ export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
 /** The server acts on the trader's word that it was given earlier. */
 const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
 
-/** Sends withdrawals whose money is set aside, each once, and books what became of them. */
+/** Sends withdrawals whose money is set aside, each once, and records how each ended. */
 export function createDelivery({ db, events, log, now, sender, tokens, recordTransfer }: DeliverOptions) {
   const running = new SingleFlight<WithdrawalRow>();
 

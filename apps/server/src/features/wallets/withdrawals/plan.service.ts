@@ -47,7 +47,7 @@ function least(one: bigint, other: bigint): bigint {
   return other;
 }
 
-const NOTHING: Outflow = { user: 0n, house: 0n };
+const NOTHING: Outflow = { user: 0n, platform: 0n };
 
 /** Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed. */
 export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
@@ -79,7 +79,7 @@ export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
     const room = await roomOf(tx, userId, rules);
     const counts = taken(leaves, room, rules);
     const delayHours = newAddress || leaves.unpriced ? rules.newAddressDelayHours : 0;
-    const capLeft = least(room.user, room.house);
+    const capLeft = least(room.user, room.platform);
     return { ...terms, counts, ownWallet, newAddress, unpriced: leaves.unpriced, delayHours, capLeft };
   };
 }

@@ -47,7 +47,7 @@ export interface WithdrawalSender {
   send(outgoing: Outgoing): Promise<Sent>;
 }
 
-/** Play money leaves by the books alone, at the network's price for one signature. */
+/** Play money leaves in the ledger alone, at the network's price for one signature. */
 export const paperSender: WithdrawalSender = {
   feeFor: () => SIGNATURE_FEE_LAMPORTS,
   objectionTo: async () => null,

@@ -1,39 +1,12 @@
 import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
-import type { Selectable } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-interface WithdrawalTable {
-  id: string;
-  user_id: string;
-  wallet_address: string;
-  mint: string;
-  /** Lamports or raw units. */
-  amount: bigint;
-  destination: string;
-  own_wallet: boolean;
-  status: Withdrawal['status'];
-  fee_lamports: bigint;
-  /** What it takes of the trader's cap and of the platform's. */
-  value_lamports: bigint;
-  platform_lamports: bigint;
-  idempotency_key: string | null;
-  due_at: Date | null;
-  signature: string | null;
-  reason: string | null;
-  created_at: Date;
-  finished_at: Date | null;
-}
-
-interface Tables {
-  withdrawal: WithdrawalTable;
-}
-
-export type WithdrawalRow = Readonly<Selectable<WithdrawalTable>>;
+export type WithdrawalRow = Row<'withdrawal'>;
 export type NewWithdrawal = Omit<WithdrawalRow, 'signature' | 'reason' | 'created_at' | 'finished_at'>;
 
 export const insertWithdrawal = (tx: Db, row: NewWithdrawal): Promise<WithdrawalRow> =>
   tx
-    .tables<Tables>()
+    .tables()
     .insertInto('withdrawal')
     .values({ ...row, signature: null, reason: null, created_at: new Date(), finished_at: null })
     .returningAll()
@@ -41,7 +14,7 @@ export const insertWithdrawal = (tx: Db, row: NewWithdrawal): Promise<Withdrawal
 
 export async function withdrawalByKey(db: Db, userId: string, key: string): Promise<WithdrawalRow | null> {
   const row = await db
-    .tables<Tables>()
+    .tables()
     .selectFrom('withdrawal')
     .selectAll()
     .where('user_id', '=', userId)
@@ -51,13 +24,7 @@ export async function withdrawalByKey(db: Db, userId: string, key: string): Prom
 }
 
 export async function withdrawalById(db: Db, userId: string, id: string): Promise<WithdrawalRow | null> {
-  const row = await db
-    .tables<Tables>()
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.tables().selectFrom('withdrawal').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
@@ -67,7 +34,7 @@ export async function withdrawalsOf(
   userId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly items: WithdrawalRow[]; readonly count: number }> {
-  const own = db.tables<Tables>().selectFrom('withdrawal').where('user_id', '=', userId);
+  const own = db.tables().selectFrom('withdrawal').where('user_id', '=', userId);
   const items = await own.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute();
   const { count } = await own.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
   return { items, count: Number(count) };
@@ -81,7 +48,7 @@ export async function moveOn(
   to: Partial<Pick<WithdrawalRow, 'status' | 'signature' | 'reason' | 'fee_lamports' | 'finished_at'>>,
 ): Promise<WithdrawalRow | null> {
   const row = await tx
-    .tables<Tables>()
+    .tables()
     .updateTable('withdrawal')
     .set(to)
     .where('id', '=', id)
@@ -94,7 +61,7 @@ export async function moveOn(
 /** Those that are to be sent now: under way, or waiting and due. The oldest first. */
 export const dueWithdrawals = (db: Db, limit: number): Promise<WithdrawalRow[]> =>
   db
-    .tables<Tables>()
+    .tables()
     .selectFrom('withdrawal')
     .selectAll()
     .where((is) => is.or([is('status', '=', 'sending'), is.and([is('status', '=', 'waiting'), is('due_at', '<=', new Date())])]))
@@ -105,7 +72,7 @@ export const dueWithdrawals = (db: Db, limit: number): Promise<WithdrawalRow[]> 
 /** Whether a trader has paid an address before, while it was no wallet of their own. */
 export async function wasPaidBefore(db: Db, userId: string, destination: string): Promise<boolean> {
   const row = await db
-    .tables<Tables>()
+    .tables()
     .selectFrom('withdrawal')
     .select('id')
     .where('user_id', '=', userId)

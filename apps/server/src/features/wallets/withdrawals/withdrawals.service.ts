@@ -59,7 +59,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         status: delayHours > 0 ? 'waiting' : 'sending',
         fee_lamports: fee,
         value_lamports: counts.user,
-        platform_lamports: counts.house,
+        platform_lamports: counts.platform,
         idempotency_key: key,
         due_at: delayHours > 0 ? new Date(now() + delayHours * HOUR_MS) : null,
       });

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@dugout/contract/wallets/withdrawal';
-import { assetOf, type TokenLookup } from '../tokens.view.ts';
+import { assetOf } from '#/features/ledger/index.ts';
+import type { TokenLookup } from '../tokens.view.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
 export const withdrawalView = (row: WithdrawalRow, tokens: TokenLookup): Withdrawal => ({

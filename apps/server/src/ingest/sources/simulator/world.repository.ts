@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { Halt } from './world-clock.ts';
 
-interface WorldTables {
-  sim_world: { id: number; seed: string; genesis_ms: bigint | number; reached_ms: bigint | number };
-  sim_halt: { from_ms: bigint | number; until_ms: bigint | number };
-  sim_snapshot: { slot: bigint | number; time_ms: bigint | number; state: Buffer };
-}
-
 /** The simulated world as it is kept. Times are unix ms of the market's clock. */
 export interface WorldRecord {
   readonly seed: string;
@@ -24,7 +18,7 @@ export interface StoredSnapshot {
 }
 
 export const worldRepository = (db: Db) => {
-  const tables = db.tables<WorldTables>();
+  const tables = db.tables();
   return {
     async find(): Promise<WorldRecord | null> {
       const world = await tables.selectFrom('sim_world').select(['seed', 'genesis_ms', 'reached_ms']).executeTakeFirst();
@@ -59,7 +53,7 @@ export const worldRepository = (db: Db) => {
       const row = await tables
         .selectFrom('sim_snapshot')
         .selectAll()
-        .where('time_ms', '<=', time)
+        .where('time_ms', '<=', BigInt(time))
         .orderBy('slot', 'desc')
         .limit(1)
         .executeTakeFirst();
@@ -76,7 +70,7 @@ export const worldRepository = (db: Db) => {
 
     /** Drops the snapshots that are older than `time`. */
     async dropSnapshotsBefore(time: number): Promise<void> {
-      await tables.deleteFrom('sim_snapshot').where('time_ms', '<', time).execute();
+      await tables.deleteFrom('sim_snapshot').where('time_ms', '<', BigInt(time)).execute();
     },
   };
 };

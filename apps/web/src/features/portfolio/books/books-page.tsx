@@ -1,4 +1,4 @@
-import type { HouseBooks, OwnEntry } from '@dugout/contract/ledger/ledger';
+import type { OwnEntry, PlatformTotals } from '@dugout/contract/ledger/ledger';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { Button, buttonClass } from '@dugout/ui/button';
@@ -19,9 +19,9 @@ import { houseBooksQuery, ownEntriesQuery } from '../portfolio.queries.ts';
 import { accountWords, entryWords } from './entry-words.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-const TOTALS: readonly { readonly key: Exclude<keyof HouseBooks, 'faults'>; readonly label: string }[] = [
+const TOTALS: readonly { readonly key: Exclude<keyof PlatformTotals, 'faults'>; readonly label: string }[] = [
   { key: 'feesLamports', label: 'Trading fees' },
-  { key: 'houseLamports', label: 'Platform revenue' },
+  { key: 'platformLamports', label: 'Platform revenue' },
   { key: 'referralLamports', label: 'Referral rewards' },
   { key: 'claimedLamports', label: 'Claimed' },
   { key: 'networkLamports', label: 'Network, priority, tips' },

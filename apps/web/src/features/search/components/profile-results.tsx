@@ -1,4 +1,4 @@
-import type { SearchProfile } from '@dugout/contract/market/search';
+import type { SearchProfile } from '@dugout/contract/search/profile';
 import { TEXTS } from '@dugout/contract/texts';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';

@@ -1,0 +1,31 @@
+// Generated from the migrated database by `npm run table-types`.
+import type { FriendsTables } from './tables/friends.ts';
+import type { IdentityTables } from './tables/identity.ts';
+import type { LedgerTables } from './tables/ledger.ts';
+import type { MarketTables } from './tables/market.ts';
+import type { OrdersTables } from './tables/orders.ts';
+import type { PlatformTables } from './tables/platform.ts';
+import type { PortfolioTables } from './tables/portfolio.ts';
+import type { PositionsTables } from './tables/positions.ts';
+import type { PreferencesTables } from './tables/preferences.ts';
+import type { ReferralTables } from './tables/referral.ts';
+import type { SimulatorTables } from './tables/simulator.ts';
+import type { SwapsTables } from './tables/swaps.ts';
+import type { WalletsTables } from './tables/wallets.ts';
+
+/** Every table and view, by its name. */
+export interface Tables
+  extends
+    FriendsTables,
+    IdentityTables,
+    LedgerTables,
+    MarketTables,
+    OrdersTables,
+    PlatformTables,
+    PortfolioTables,
+    PositionsTables,
+    PreferencesTables,
+    ReferralTables,
+    SimulatorTables,
+    SwapsTables,
+    WalletsTables {}

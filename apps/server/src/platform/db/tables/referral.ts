@@ -1,0 +1,19 @@
+// Generated from the migrated database by `npm run table-types`.
+import type { Generated } from '../column-types.ts';
+
+export interface ReferralCodeTable {
+  user_id: string;
+  code: string;
+  handle: string | null;
+}
+
+export interface ReferralTable {
+  user_id: string;
+  referrer_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface ReferralTables {
+  referral_code: ReferralCodeTable;
+  referral: ReferralTable;
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { readSchema } from '#/platform/db/schema-files.ts';
+import { schemaFolder, testDatabase } from '../kit/database.ts';
+import { areasOf } from './areas.ts';
+import { columnsOf } from './columns.ts';
+import { type Files, renderTables } from './render.ts';
+
+/** Where the generated files are. */
+export const tablesFolder = join(schemaFolder, 'src/platform/db');
+
+/** The types of the tables that the migrations of this version make. */
+export async function tableTypes(): Promise<Files> {
+  const database = await testDatabase();
+  try {
+    return renderTables(await columnsOf(database.pool), areasOf(readSchema(schemaFolder).migrations));
+  } finally {
+    await database.close();
+  }
+}

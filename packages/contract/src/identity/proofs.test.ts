@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { accepts, FIRST, faults, SECOND } from '../testing/accepts.ts';
+import { proofFields, provenAct } from './proofs.ts';
+
+const withdraw = { kind: 'withdraw', walletAddress: FIRST, mint: SECOND, amount: '5', destination: SECOND };
+const swap = { kind: 'swap', wallets: FIRST, inputMint: FIRST, outputMint: SECOND, amount: '5' };
+
+describe('an act that is proven', () => {
+  it.each([
+    withdraw,
+    swap,
+    { kind: 'exportKey', walletAddress: FIRST },
+    { kind: 'addPasskey' },
+    { kind: 'renamePasskey', passkeyId: 'p-1' },
+    { kind: 'removePasskey', passkeyId: 'p-1' },
+    { kind: 'raiseLimits', slippageBps: 9_000 },
+  ])('is $kind, said in full', (act) => {
+    expect(faults(provenAct, act)).toEqual([]);
+    const needed = Object.keys(act).filter((field) => field !== 'kind' && field !== 'slippageBps');
+    for (const field of needed) expect(accepts(provenAct, { ...act, [field]: undefined })).toBe(false);
+  });
+
+  it('holds nothing that the challenge would not show', () => {
+    expect(accepts(provenAct, { ...withdraw, note: 'to a friend' })).toBe(false);
+    expect(accepts(provenAct, { kind: 'addPasskey', passkeyId: 'p-1' })).toBe(false);
+    expect(accepts(provenAct, { kind: 'everything' })).toBe(false);
+  });
+
+  it('names the amount as the act itself does', () => {
+    for (const amount of ['-5', '5.0', '05', '']) expect(faults(provenAct, { ...withdraw, amount })).toEqual(['amount']);
+    for (const amount of ['5', '33.33333%', '1e-3%']) expect(faults(provenAct, { ...swap, amount })).toEqual([]);
+    for (const amount of ['', 'all', '5%%', '5 SOL', '9'.repeat(41)]) expect(faults(provenAct, { ...swap, amount })).toEqual(['amount']);
+  });
+});
+
+describe('a proof of identity', () => {
+  const proof = z.strictObject(proofFields);
+
+  it('is a password, a passkey or a signature, of bounded length', () => {
+    expect(accepts(proof, { password: 'x'.repeat(128) })).toBe(true);
+    expect(accepts(proof, { password: '' })).toBe(false);
+    expect(accepts(proof, { password: 'x'.repeat(129) })).toBe(false);
+    expect(accepts(proof, { walletSignature: { address: FIRST, message: 'x'.repeat(8_193), signature: '' } })).toBe(false);
+    expect(accepts(proof, { walletSignature: { address: FIRST, message: 'm' } })).toBe(false);
+  });
+});

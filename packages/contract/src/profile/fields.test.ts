@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accepts, taken } from '../testing/accepts.ts';
+import { profileEndpoints } from './endpoints.ts';
+import { accounts, bio, DEFAULT_PRIVACY, privacySettings, userName } from './fields.ts';
+
+describe('a user name', () => {
+  it('[PROFILE-14] has 3 to 20 letters, digits or underscores', () => {
+    const letters = fc.constantFrom('a', 'Z', '0', '9', '_');
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 24 }), (picked) => {
+        expect(accepts(userName, picked.join(''))).toBe(picked.length >= 3 && picked.length <= 20);
+      }),
+    );
+  });
+
+  it('is trimmed, and holds no letter that could pass for another', () => {
+    expect(userName.parse('  trader_1 ')).toBe('trader_1');
+    expect(taken(userName, ['tráder', 'trаder', 'tra der', 'tra-der', 'tra.der', 'trader\u200b', 'tra\nder', '@trader'])).toEqual([]);
+  });
+});
+
+describe('a bio', () => {
+  it('[PROFILE-14] holds up to 500 letters and line breaks, but no marks that nobody sees', () => {
+    expect(taken(bio, ['', 'Two\nlines 👨‍👩‍👧', 'x'.repeat(500)])).toHaveLength(3);
+    expect(taken(bio, ['x'.repeat(501), 'a\u202eb', 'a\u0000b', 'a\u200bb'])).toEqual([]);
+  });
+});
+
+describe('an account elsewhere', () => {
+  it('is a name, or a link to where such accounts are', () => {
+    expect(taken(accounts.twitter, ['', 'trader', '@trader', 'https://x.com/trader', 'https://www.twitter.com/trader'])).toHaveLength(5);
+    expect(taken(accounts.discord, ['trader#1234', 'https://discord.gg/abc', 'https://discord.com/users/1'])).toHaveLength(3);
+    expect(taken(accounts.telegram, ['@trader', 'https://t.me/trader', 'https://telegram.me/trader'])).toHaveLength(3);
+  });
+
+  it.each([
+    ['of another service', 'https://t.me/trader'],
+    ['without encryption', 'http://x.com/trader'],
+    ['that runs a script', 'javascript:alert(1)'],
+    ['whose host only begins like it', 'https://x.com.evil.example/trader'],
+    ['whose host only ends like it', 'https://notx.com/trader'],
+    ['with the host as its user', 'https://x.com@evil.example/'],
+    ['with a user', 'https://me@x.com/trader'],
+    ['with a port', 'https://x.com:8443/trader'],
+    ['with the host as its path', 'https://evil.example/x.com'],
+    ['without a protocol', '//x.com/trader'],
+    ['to a letter that looks like it', 'https://х.com/trader'],
+    ['that is data', 'data:text/html,x'],
+  ])('is no link %s', (_, link) => {
+    expect(accepts(accounts.twitter, link)).toBe(false);
+  });
+
+  it('is one line of at most 100 letters', () => {
+    expect([
+      accepts(accounts.twitter, 'x'.repeat(100)),
+      accepts(accounts.twitter, 'x'.repeat(101)),
+      accepts(accounts.twitter, 'a\nb'),
+    ]).toEqual([true, false, false]);
+  });
+});
+
+describe('privacy', () => {
+  it('hides wallets and holdings until its trader shows them', () => {
+    expect([DEFAULT_PRIVACY.showWallets, DEFAULT_PRIVACY.shareHoldingsWithClan, DEFAULT_PRIVACY.directMessages]).toEqual([
+      false,
+      false,
+      'friends',
+    ]);
+    expect(privacySettings.parse(DEFAULT_PRIVACY)).toEqual(DEFAULT_PRIVACY);
+  });
+
+  it('knows no third answer', () => {
+    expect(accepts(privacySettings, { ...DEFAULT_PRIVACY, friendRequests: 'friends' })).toBe(false);
+    expect(accepts(privacySettings, { ...DEFAULT_PRIVACY, showWallets: 'yes' })).toBe(false);
+  });
+});
+
+describe('a change of the profile', () => {
+  const { body } = profileEndpoints['POST /profile'];
+
+  it('[PROFILE-03] [PROFILE-04] takes what is its trader’s to say, and passes over id and rank', () => {
+    expect(accepts(body, { userName: 'trader', bio: null, twitter: null, online: true, privacySettings: { showPnl: false } })).toBe(true);
+    expect(accepts(body, { rank: 20, id: 'someone', userId: 'someone' })).toBe(true);
+    expect(accepts(body, { feeDiscount: 100 })).toBe(false);
+    expect(accepts(body, { privacySettings: { showEverything: true } })).toBe(false);
+    expect(accepts(body, { userName: null })).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { accepts, FIRST, faults } from '../testing/accepts.ts';
+import { IMPORT_BODY_BYTES, importBody } from './import.ts';
+
+const wallet = { address: FIRST };
+
+describe('an import', () => {
+  it('[API-75] is text or a list, never both and never neither', () => {
+    expect([accepts(importBody, { text: 'a' }), accepts(importBody, { wallets: [] })]).toEqual([true, true]);
+    expect([accepts(importBody, {}), accepts(importBody, { text: 'a', wallets: [wallet] })]).toEqual([false, false]);
+  });
+
+  it('leaves followed wallets as they are unless it says so', () => {
+    expect(importBody.parse({ text: 'a' }).onConflict).toBe('skip');
+    expect(faults(importBody, { text: 'a', onConflict: 'overwrite' })).toEqual(['onConflict']);
+  });
+
+  it('takes back what the export gave, and what other terminals export with fields of their own', () => {
+    const exported = { ...wallet, name: 'Whale', emoji: null, group: null, notes: 'n', createdAt: '2026-01-02T03:04:05.678Z' };
+    expect(faults(importBody, { dugout: 1, wallets: [exported] })).toEqual([]);
+    expect(importBody.parse({ wallets: [{ ...wallet, alertsOn: true, name: 'W' }] }).wallets).toEqual([{ ...wallet, name: 'W' }]);
+  });
+
+  it('lets a wrong address through, to be told with its line', () => {
+    expect(faults(importBody, { wallets: [{ address: 'not an address' }] })).toEqual([]);
+    expect(faults(importBody, { wallets: [{ address: 'x'.repeat(201) }] })).toEqual(['wallets.0.address']);
+  });
+
+  it('is bounded in length and in wallets', () => {
+    expect([
+      accepts(importBody, { text: 'x'.repeat(IMPORT_BODY_BYTES) }),
+      accepts(importBody, { text: 'x'.repeat(IMPORT_BODY_BYTES + 1) }),
+    ]).toEqual([true, false]);
+    expect([
+      accepts(importBody, { wallets: Array(20_000).fill(wallet) }),
+      accepts(importBody, { wallets: Array(20_001).fill(wallet) }),
+    ]).toEqual([true, false]);
+  });
+});
