@@ -133,9 +133,16 @@ describe('presence', () => {
 });
 
 describe('what a friend does', () => {
-  const mintOf = async (trader: Friendly): Promise<{ tokenAddress: string; symbol: string }> => {
+  interface Shown {
+    readonly tokenAddress: string;
+    readonly poolAddress: string;
+    readonly symbol: string;
+  }
+  const mintOf = async (trader: Friendly): Promise<Shown> => {
     const { body } = await trader.get('/screener?limit=1&sortBy=liquidityUsd&sortDir=desc');
-    return (body.data as { items: { tokenAddress: string; symbol: string }[] }).items[0] ?? { tokenAddress: '', symbol: '' };
+    const [token] = (body.data as { items: Shown[] }).items;
+    if (token === undefined) throw new Error('the screener is empty');
+    return token;
   };
   const share = (trader: Friendly, sharesActivity: boolean) => trader.post('/friends/sharing', { sharesActivity }, 'PUT');
   const show = (trader: Friendly, activity: unknown) => trader.post('/friends/activity', { activity });
@@ -145,7 +152,7 @@ describe('what a friend does', () => {
     const page = await device(a);
     await device(b);
     await told(page, b, { isOnline: true });
-    const { tokenAddress, symbol } = await mintOf(a);
+    const { tokenAddress, symbol, poolAddress } = await mintOf(a);
     const token = { kind: 'token', tokenAddress, symbol };
     expect((await show(b, { kind: 'token', tokenAddress })).body.data).toEqual({ activity: null });
     expect((await share(b, true)).body.data).toEqual({ sharesActivity: true });
@@ -153,6 +160,7 @@ describe('what a friend does', () => {
     expect(await one(a, b)).toMatchObject({ isOnline: true, activity: null });
     await share(a, true);
     await vi.waitFor(() => expect(lastLists(page)).toMatchObject({ sharesActivity: true, friends: [{ activity: token }] }));
+    expect((await show(b, { kind: 'pool', poolAddress })).body.data).toEqual({ activity: token });
     await show(b, { kind: 'page', page: 'explorer' });
     await told(page, b, { activity: { kind: 'page', page: 'explorer' } });
     await share(b, false);

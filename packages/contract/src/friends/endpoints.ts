@@ -9,9 +9,10 @@ const byUserId = z.strictObject({ userId: id });
 /** The other trader's userId; the id of a friendship is taken too. */
 const friendId = id;
 
-/** What a page sends of what it shows: the token's address alone, its symbol comes from the market. */
+/** What a page sends of what it shows: addresses alone, a token's symbol comes from the market. */
 const shownActivity = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), tokenAddress: address }),
+  z.strictObject({ kind: z.literal('pool'), poolAddress: address }),
   z.strictObject(activity.options[1].shape),
 ]);
 

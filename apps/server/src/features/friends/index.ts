@@ -42,7 +42,8 @@ export const friendsFeature = defineFeature({
     const activities = createActivities({
       db,
       presence,
-      symbolOf: (mint) => market.state.token(mint)?.symbol ?? null,
+      token: (mint) => market.state.token(mint),
+      tokenOfPool: (poolAddress) => market.state.byPool(poolAddress),
       sharingChanged: (userId) => {
         presence.changed(userId);
         channel.refresh(userId);

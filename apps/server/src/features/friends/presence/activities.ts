@@ -4,21 +4,27 @@ import type { Db } from '#/platform/db/db.ts';
 import { saveSharing, sharesActivity } from './presence.repository.ts';
 import type { PresenceService } from './presence.ts';
 
+interface ShownToken {
+  readonly mint: string;
+  readonly symbol: string;
+}
+
 export interface ActivitiesOptions {
   readonly db: Db;
   readonly presence: Pick<PresenceService, 'setActivity'>;
-  /** A token's symbol; null for a token that the market does not know. */
-  readonly symbolOf: (mint: string) => string | null;
+  /** A token by its address, or by its pool's; null for one that the market does not know. */
+  readonly token: (mint: string) => ShownToken | null;
+  readonly tokenOfPool: (poolAddress: string) => ShownToken | null;
   /** Called when a trader begins or ends to share: what they see of others changes too. */
   readonly sharingChanged: (userId: string) => void;
 }
 
 /** What traders have on screen, for friends who share what they do as well. Off until a trader turns it on; never written down. */
-export function createActivities({ db, presence, symbolOf, sharingChanged }: ActivitiesOptions) {
+export function createActivities({ db, presence, token, tokenOfPool, sharingChanged }: ActivitiesOptions) {
   function named(shown: ShownActivity | null): Activity | null {
-    if (shown?.kind !== 'token') return shown;
-    const symbol = symbolOf(shown.tokenAddress);
-    return symbol === null ? null : { ...shown, symbol };
+    if (shown === null || shown.kind === 'page') return shown;
+    const known = shown.kind === 'token' ? token(shown.tokenAddress) : tokenOfPool(shown.poolAddress);
+    return known && { kind: 'token', tokenAddress: known.mint, symbol: known.symbol };
   }
 
   return {
