@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest, type Ingest, type LandedFill } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
@@ -61,7 +62,7 @@ function candlesHash(ingest: Ingest, mints: readonly string[], from: number, to:
 const order = (mint: string, amount: bigint) => ({ wallet: ME, mint, side: 'buy', mode: 'ExactIn', amount, limit: 1n }) as const;
 
 async function buy(ingest: Ingest, mint: string, lamports: bigint): Promise<LandedFill> {
-  const result = await ingest.source.venue.reserve(order(mint, lamports));
+  const result = await paperVenue(ingest.source.paper).reserve(order(mint, lamports));
   if (result.status !== 'reserved') throw new Error(result.reason);
   result.print();
   const fill = { slot: result.trade.slot, trade: result.trade };
@@ -73,7 +74,7 @@ async function buy(ingest: Ingest, mint: string, lamports: bigint): Promise<Land
 function tradable(ingest: Ingest): string {
   const mint = ingest.market
     .screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 5, bounds: {} }, ingest.source.now())
-    .mints.find((each) => ingest.source.venue.pool(each) !== null);
+    .mints.find((each) => ingest.source.paper.pool(each) !== null);
   if (mint === undefined) throw new Error('nothing to trade');
   return mint;
 }
@@ -96,7 +97,7 @@ describe('the simulated market over a restart', () => {
     expect(candlesHash(after, mints, START - HISTORY + HOUR, wallNow)).toBe(hash);
     expect(after.market.trades(mint, { limit: 200 }).map(({ id }) => id)).toEqual(trades);
     expect(trades).toEqual(expect.arrayContaining([first.trade.id, second.trade.id, third.trade.id]));
-    expect(after.source.venue.pool(mint)?.reserves).toEqual(before.source.venue.pool(mint)?.reserves);
+    expect(after.source.paper.pool(mint)?.reserves).toEqual(before.source.paper.pool(mint)?.reserves);
   }, 60_000);
 
   it('starts from a snapshot that is old enough, with the same candles from there on', async () => {
@@ -111,13 +112,13 @@ describe('the simulated market over a restart', () => {
     const after = await start();
     expect(after.counts().trades).toBeLessThan(before.counts().trades);
     expect(candlesHash(after, mints, from, wallNow)).toBe(candlesHash(before, mints, from, wallNow));
-    expect(after.source.venue.pool(mint)?.reserves).toEqual(before.source.venue.pool(mint)?.reserves);
+    expect(after.source.paper.pool(mint)?.reserves).toEqual(before.source.paper.pool(mint)?.reserves);
   }, 60_000);
 
   it('keeps no trace of a fill that was reserved and released, across the hour of a snapshot too', async () => {
     const before = await start();
     const mint = tradable(before);
-    const fill = await before.source.venue.reserve(order(mint, 1_000_000_000n));
+    const fill = await paperVenue(before.source.paper).reserve(order(mint, 1_000_000_000n));
     if (fill.status !== 'reserved') throw new Error(fill.reason);
     await moveTo(START + HOUR + 60_000, before);
     expect(before.market.trades(mint, { limit: 1 })[0]?.time).toBeLessThanOrEqual(START);
@@ -125,7 +126,7 @@ describe('the simulated market over a restart', () => {
     const after = await start();
     const mints = mintsOf(after);
     expect(candlesHash(before, mints, START - HOUR, wallNow)).toBe(candlesHash(after, mints, START - HOUR, wallNow));
-    expect(before.source.venue.pool(mint)).toEqual(after.source.venue.pool(mint));
+    expect(before.source.paper.pool(mint)).toEqual(after.source.paper.pool(mint));
     expect(after.market.trades(mint, { limit: 200 }).some(({ wallet }) => wallet === ME)).toBe(false);
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { api, type Call, type CallOutput } from '@dugout/contract/api';
 import { API_PREFIX, LIVE_PATH } from '@dugout/contract/constants';
+import { tokenPicture } from '@dugout/simulator/token-picture';
 import { createMarket } from '#/features/market/create-market.ts';
 import { searchRoutes } from '#/features/search/search.routes.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
@@ -53,7 +54,7 @@ export async function marketServer(): Promise<MarketServer> {
     wholeHistory: ingest.source.wholeHistory,
     now: ingest.source.now,
     poolFeeBps: ingest.poolFeeBps,
-    drawPicture: ingest.source.drawPicture,
+    drawPicture: tokenPicture,
   });
   await ingest.start({ applied: feature.onMarketEvent, landedFillsFrom: async () => [] });
 

@@ -1,6 +1,7 @@
 /** A fill that is not booked never happened for anyone: trades on the simulated market, over a real database that fails on demand. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { landedFillsSince } from '#/features/trading/index.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
@@ -45,7 +46,7 @@ async function start() {
   const server = tradingServer({
     db,
     events: fakeEvents(),
-    venue: source.venue,
+    venue: paperVenue(source.paper),
     wallets: fakeWallets(db, WALLETS),
     mode: 'paper',
     tokens: { ...fakeTokens, prices: (mint) => market.prices(mint) },
@@ -65,7 +66,7 @@ async function start() {
   });
   const ranked = market
     .screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 20, bounds: {} }, source.now())
-    .mints.filter((mint) => source.venue.pool(mint)?.market === 'pumpfun-amm');
+    .mints.filter((mint) => source.paper.pool(mint)?.market === 'pumpfun-amm');
   const [mint = '', other = ''] = ranked;
   const swap = (user: string, walletAddress: string, parts: object = {}) =>
     server.call(user, 'POST', '/swap', { walletAddress, inputMint: SOL_MINT, outputMint: mint, amount: `${20n * SOL}`, ...parts });
@@ -81,7 +82,7 @@ async function start() {
     seen: () => {
       const { windows, ...figures } = market.figures(mint, source.now()) ?? { windows: null };
       const candles = market.candles(mint, { interval: '1m', unit: 'priceSol', from: 0, to: source.now() / 1_000, limit: 1_500 });
-      return { figures, windows, candles, tape: market.trades(mint, { limit: 100 }), pool: source.venue.pool(mint), heard };
+      return { figures, windows, candles, tape: market.trades(mint, { limit: 100 }), pool: source.paper.pool(mint), heard };
     },
     /** The market goes on by so many milliseconds. */
     later: async (ms: number) => {
@@ -117,7 +118,7 @@ it('shows nobody a buy that cannot be booked, and fires nobody else on it', asyn
 
 it('prices the next trader only when the fill before is booked or gone', async () => {
   const { db, mint, swap, ingest, seen } = await start();
-  const reserves = ingest.source.venue.pool(mint)?.reserves;
+  const reserves = ingest.source.paper.pool(mint)?.reserves;
   const waiting: ReturnType<typeof swap>[] = [];
   db.meanwhile = async () => {
     waiting.push(swap('bob', BOB, { amount: `${SOL}` }));
@@ -130,7 +131,7 @@ it('prices the next trader only when the fill before is booked or gone', async (
   expect((await waiting[0])?.status).toBe(200);
   const [trade] = seen().tape;
   expect(trade?.wallet).toBe(BOB);
-  expect(ingest.source.venue.pool(mint)?.reserves.base).toBe((reserves?.base ?? 0n) - (trade?.tokenAmount ?? 0n));
+  expect(ingest.source.paper.pool(mint)?.reserves.base).toBe((reserves?.base ?? 0n) - (trade?.tokenAmount ?? 0n));
 }, 60_000);
 
 it('arms the exits of a buy at the price that the buy leaves', async () => {

@@ -1,5 +1,6 @@
 import { parseChangelog } from '@dugout/domain/changelog';
 import { isCurve } from '@dugout/domain/markets';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import type { ServerFeature } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
@@ -76,6 +77,7 @@ export interface Features {
 export async function createServerFeatures(parts: Parts): Promise<Features> {
   const { config, log, db, events, live, ingest } = parts;
   const { source } = ingest;
+  const venue = paperVenue(source.paper);
 
   const created = await createFeatures(
     [
@@ -120,7 +122,7 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
     events,
     log,
     live,
-    venue: source.venue,
+    venue,
     wallets,
     tokens: tokenDirectory(ingest),
     proofs: identity.proofs,
@@ -141,7 +143,7 @@ export async function createServerFeatures(parts: Parts): Promise<Features> {
     events,
     log,
     live,
-    venue: source.venue,
+    venue,
     wallets,
     tokens: tokenDirectory(ingest),
     publicTransactions: markets.walletTransactions,

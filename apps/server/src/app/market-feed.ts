@@ -18,6 +18,5 @@ export function marketFeed({ market, source, poolFeeBps, wanted }: Ingest, db: D
     missedSlots: async (limit) => (source.gaps === undefined ? [] : gaps.list(limit)),
     poolFeeBps,
     readAccounts: wanted,
-    drawPicture: source.drawPicture,
   };
 }

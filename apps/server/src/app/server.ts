@@ -113,7 +113,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
-  const onChain = await openOnChain(config, { db, signer, log, pool: (mint) => ingest.source.venue.pool(mint) });
+  const onChain = await openOnChain(config, { db, signer, log, pool: (mint) => ingest.source.paper.pool(mint) });
   cleanup.add('chain', () => onChain?.stop());
 
   const sessions = new Sessions((headers) => features.auth.authenticate(headers));

@@ -46,8 +46,6 @@ export interface MarketFeed {
   poolFeeBps(mint: string): number | null;
   /** Resolves when what a token's accounts say is as new as it gets. */
   readAccounts(mint: string): Promise<void>;
-  /** An SVG picture for a token that has none; `symbol` is plain letters and digits, at most 10. */
-  drawPicture(mint: string, token: { readonly symbol: string }): string;
 }
 
 /** What the server hands to each feature. */

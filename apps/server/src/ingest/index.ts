@@ -116,7 +116,7 @@ export async function createIngest(options: IngestOptions) {
     jobs: [{ name: 'forget old days of the market', everyMs: HOUR_MS, run: () => durable?.forgetOld() }] satisfies readonly Job[],
     /** A pool's own fee in basis points, null where it cannot be traded. */
     poolFeeBps: (mint: string): number | null => {
-      const pool = source.venue.pool(mint);
+      const pool = source.paper.pool(mint);
       return pool === null ? null : Number(pool.feeBps);
     },
     /** Lays down the history, then lets the market live. Resolves when the history stands. */

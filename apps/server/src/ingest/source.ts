@@ -1,8 +1,7 @@
 import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { TokenFacts } from '@dugout/market/types';
-import type { Venue } from '#/execution/venue.ts';
-import type { DrawPicture } from '#/features/market/index.ts';
+import type { PaperMarket } from '#/execution/paper/paper-market.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
@@ -45,8 +44,8 @@ export interface MarketSource {
   readonly knownTraders: ReadonlyMap<string, string>;
   /** False when it tells only part of the trades. */
   readonly wholeHistory: boolean;
-  readonly venue: Venue;
-  readonly drawPicture: DrawPicture;
+  /** What paper orders are filled against, and any order is quoted against. */
+  readonly paper: PaperMarket;
   /** The market's clock, unix ms. */
   now(): number;
   /** The newest slot of the tape. */

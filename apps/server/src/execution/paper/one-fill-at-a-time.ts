@@ -2,7 +2,7 @@ import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { ReservedFill, Venue, VenueOrder, VenueResult } from '../venue.ts';
 
 /** Pools that are asked without waiting. */
-interface Pools extends Omit<Venue, 'reserve'> {
+export interface Pools extends Omit<Venue, 'reserve'> {
   reserve(order: VenueOrder): VenueResult;
 }
 

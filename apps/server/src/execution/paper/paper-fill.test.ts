@@ -43,7 +43,7 @@ function replayOf(...trades: Trade[]) {
     book.apply(trade);
   };
   trades.forEach(emit);
-  const venue = paperVenue({ pools: book, now: () => 5_000, slot: () => 110, emit });
+  const venue = paperVenue({ kind: 'watched', pool: book.get, knows: book.knows, now: () => 5_000, slot: () => 110, print: emit });
   const fill = async (asked: VenueOrder): Promise<VenueResult> => {
     const result = await venue.reserve(asked);
     if (result.status === 'reserved') result.print();

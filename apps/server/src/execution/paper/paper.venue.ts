@@ -1,69 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { toBase58 } from '@dugout/domain/address';
-import type { Reserves, Trade } from '@dugout/domain/market-events';
-import { SOL_MINT } from '@dugout/domain/sol';
-import type { TradablePool, Venue } from '../venue.ts';
+import type { Venue } from '../venue.ts';
 import { oneFillAtATime } from './one-fill-at-a-time.ts';
-import { paperFill } from './paper-fill.ts';
+import type { PaperMarket } from './paper-market.ts';
+import { watchedPools } from './watched-pools.ts';
 
-/** The pools of a market that is only watched. */
-export interface WatchedPools {
-  /** True when the market has shown this token. */
-  knows(mint: string): boolean;
-  get(mint: string): TradablePool | null;
-}
-
-export interface PaperVenueOptions {
-  readonly pools: WatchedPools;
-  readonly now: () => number;
-  readonly slot: () => number;
-  /** Puts a trade on the tape. */
-  readonly emit: (trade: Trade) => void;
-}
-
-const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
-
-/** Where a trade moves its pool, which others may have moved meanwhile; null when it cannot. */
-function reservesAfter(pool: TradablePool | null, trade: Trade): Reserves | null {
-  if (pool === null || pool.pool !== trade.pool) return null;
-  const sign = trade.side === 'buy' ? 1n : -1n;
-  const base = pool.reserves.base - sign * trade.tokenAmount;
-  const quote = pool.reserves.quote + sign * trade.quoteAmount;
-  return base > 0n && quote > 0n ? { base, quote } : null;
-}
-
-/** Paper orders against the reserves after the newest trade that is known, moved on by the paper orders since. */
-export function paperVenue({ pools, now, slot, emit }: PaperVenueOptions): Venue {
-  return oneFillAtATime({
-    name: 'Paper fill at the pool',
-    pool: (mint) => pools.get(mint),
-    reserve(order) {
-      const pool = pools.get(order.mint);
-      if (pool === null) return { status: 'refused', reason: pools.knows(order.mint) ? 'pool_not_tradable' : 'token_not_found' };
-      const fill = paperFill(pool, order);
-      if (typeof fill === 'string') return { status: 'refused', reason: fill };
-      const signature = toBase58(randomBytes(64));
-      const trade: Trade = {
-        kind: 'trade',
-        id: `${signature}:0`,
-        signature,
-        slot: slot(),
-        time: now(),
-        market: pool.market,
-        pool: pool.pool,
-        wallet: order.wallet,
-        side: order.side,
-        mint: order.mint,
-        decimals: pool.decimals,
-        tokenAmount: distance(pool.reserves.base, fill.reserves.base),
-        quoteMint: SOL_MINT,
-        quoteAmount: distance(pool.reserves.quote, fill.reserves.quote),
-        feeAmount: fill.poolFee,
-        reserves: fill.reserves,
-      };
-      const { amountIn, amountOut, poolFee } = fill;
-      const print = () => emit({ ...trade, reserves: reservesAfter(pools.get(trade.mint), trade) });
-      return { status: 'reserved', amountIn, amountOut, poolFee, trade, print, release: () => undefined };
-    },
-  });
-}
+/** Where paper orders are filled. */
+export const paperVenue = (market: PaperMarket): Venue =>
+  oneFillAtATime(
+    market.kind === 'watched'
+      ? watchedPools(market)
+      : { name: 'Simulated pool', pool: (mint) => market.pool(mint), reserve: (order) => market.reserve(order) },
+  );

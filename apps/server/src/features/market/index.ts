@@ -1,13 +1,13 @@
 import { defineFeature } from '#/features/feature.ts';
 import { createMarket } from './create-market.ts';
+import { pictureMaker } from './pictures.ts';
 
-export { identicon } from './identicon.ts';
 export { type DrawPicture, pictureAddress } from './pictures.ts';
 
 /** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
 export const marketFeature = defineFeature({
   name: 'market',
-  create: ({ log, realtime, pictures, market }) =>
+  create: ({ config, log, realtime, pictures, market }) =>
     createMarket({
       market: market.state,
       realtime,
@@ -16,7 +16,7 @@ export const marketFeature = defineFeature({
       wholeHistory: market.wholeHistory,
       now: market.now,
       poolFeeBps: market.poolFeeBps,
-      drawPicture: market.drawPicture,
+      drawPicture: pictureMaker(config.marketSource),
       pictures,
       wanted: market.readAccounts,
     }),

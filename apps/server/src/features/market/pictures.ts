@@ -1,7 +1,10 @@
 import type { TokenFacts } from '@dugout/market/types';
+import { tokenPicture } from '@dugout/simulator/token-picture';
+import type { Config } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
 import { storedPictureAddress } from '#/platform/pictures/stored-picture.route.ts';
+import { identicon } from './identicon.ts';
 import type { MarketReads } from './market-reads.ts';
 
 const HEADERS = {
@@ -19,6 +22,10 @@ export const pictureAddress = ({ mint, card }: Pick<TokenFacts, 'mint' | 'card'>
 
 /** Draws a token's picture from its mint; `symbol` is plain letters and digits, at most 10. */
 export type DrawPicture = (mint: string, token: { readonly symbol: string }) => string;
+
+/** Made-up tokens are drawn after their name, real ones after their mint. */
+export const pictureMaker = (marketSource: Config['marketSource']): DrawPicture =>
+  marketSource === 'simulator' ? tokenPicture : identicon;
 
 /** Names come from strangers: nothing but letters and digits of theirs gets near the markup. */
 const plainLetters = (symbol: string): string => symbol.replace(/[^A-Za-z0-9]/g, '').slice(0, 10);

@@ -1,6 +1,6 @@
 import type { WalletToken } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
-import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { SOL_MINT } from '@dugout/domain/sol';
 
 /** What the wallets need to know of tokens; the market provides it. */
 export interface KnownToken {

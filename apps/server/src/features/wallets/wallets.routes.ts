@@ -1,6 +1,5 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { WalletAct } from '@dugout/contract/wallets/audit';
-import { SOL_MINT } from '@dugout/domain/sol';
 import { type ActRow, actsOf, type Prove } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';

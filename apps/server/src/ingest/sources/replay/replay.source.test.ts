@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { repositoryRoot } from '@dugout/testkit/repository';
 import { describe, expect, it } from 'vitest';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { openReplaySource } from './replay.source.ts';
 
@@ -28,11 +29,11 @@ describe.skipIf(!existsSync(recordings))('recorded mainnet transactions (skipped
 
   it('can be traded on paper where the reserves are known', async () => {
     const { source, events } = await replayed(recordings);
-    const trade = events.find((event) => event.kind === 'trade' && source.venue.pool(event.mint) !== null);
+    const trade = events.find((event) => event.kind === 'trade' && source.paper.pool(event.mint) !== null);
     if (trade?.kind !== 'trade') throw new Error('no tradable pool');
     const order = { wallet: 'me', mint: trade.mint, side: 'buy', mode: 'ExactIn', amount: 10_000_000n, limit: 1n } as const;
     const count = events.length;
-    const fill = await source.venue.reserve(order);
+    const fill = await paperVenue(source.paper).reserve(order);
     if (fill.status !== 'reserved') throw new Error(fill.reason);
     fill.print();
     expect(events).toHaveLength(count + 1);

@@ -1,7 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
-import { paperVenue } from '#/execution/paper/paper.venue.ts';
-import { identicon } from '#/features/market/index.ts';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import { solPriceOf } from '#/ingest/sources/sol-price.ts';
@@ -48,8 +46,7 @@ export function openReplaySource({ path, log, wall }: ReplaySourceOptions): Mark
     name: 'replay',
     knownTraders: new Map(),
     wholeHistory: false,
-    venue: paperVenue({ pools: book, now, slot, emit }),
-    drawPicture: identicon,
+    paper: { kind: 'watched', pool: book.get, knows: book.knows, now, slot, print: emit },
     now,
     slot,
     delayMs: () => null,

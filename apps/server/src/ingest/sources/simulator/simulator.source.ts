@@ -1,8 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import type { OutsideOrder } from '@dugout/simulator/simulator';
-import { tokenPicture } from '@dugout/simulator/token-picture';
-import { oneFillAtATime } from '#/execution/paper/one-fill-at-a-time.ts';
 import type { VenueResult } from '#/execution/venue.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -102,19 +100,18 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
     knownTraders: simulator.knownTraders,
     wholeHistory: true,
     skipped: () => NOTHING_SKIPPED,
-    drawPicture: tokenPicture,
     safety: (mint) => simulator.safety(mint),
     now: () => Math.max(simulator.time, clock.at(wall())),
     slot: () => simulator.slot,
     delayMs: () => Math.max(0, clock.at(wall()) - simulator.time),
-    venue: oneFillAtATime({
-      name: 'Simulated pool',
+    paper: {
+      kind: 'simulated',
       pool: (mint) => simulator.pool(mint),
       reserve(order: OutsideOrder): VenueResult {
         if (!living || pauseUpTo(clock.at(wall())) !== null) throw new ApiError('unavailable');
         return simulator.reserve(order, emit);
       },
-    }),
+    },
 
     async run(given) {
       sink = given;

@@ -135,7 +135,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
       landedFillsFrom: async () => [{ slot: trade.slot, trade }],
     });
     expect(told).toContainEqual(trade);
-    expect(source.venue.pool(trade.mint)?.reserves).toEqual(reserves);
+    expect(source.paper.pool(trade.mint)?.reserves).toEqual(reserves);
     await source.stop();
     await node.stop();
     await database.close();

@@ -3,8 +3,6 @@ import { SLOT_MS } from '@dugout/domain/sol';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
-import { paperVenue } from '#/execution/paper/paper.venue.ts';
-import { identicon } from '#/features/market/index.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
 import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
@@ -172,8 +170,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     name: 'solana',
     knownTraders: new Map(),
     wholeHistory: false,
-    venue: paperVenue({ pools: book, now, slot, emit }),
-    drawPicture: identicon,
+    paper: { kind: 'watched', pool: book.get, knows: book.knows, now, slot, print: emit },
     readAccounts: createAccountReader(pool),
     now,
     slot,

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { toBase58 } from '@dugout/domain/address';
+import type { Reserves, Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { TradablePool } from '../venue.ts';
+import type { Pools } from './one-fill-at-a-time.ts';
+import { paperFill } from './paper-fill.ts';
+import type { WatchedMarket } from './paper-market.ts';
+
+const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
+
+/** Where a trade moves its pool, which others may have moved meanwhile; null when it cannot. */
+function reservesAfter(pool: TradablePool | null, trade: Trade): Reserves | null {
+  if (pool === null || pool.pool !== trade.pool) return null;
+  const sign = trade.side === 'buy' ? 1n : -1n;
+  const base = pool.reserves.base - sign * trade.tokenAmount;
+  const quote = pool.reserves.quote + sign * trade.quoteAmount;
+  return base > 0n && quote > 0n ? { base, quote } : null;
+}
+
+/** Fills orders against the reserves after the newest known trade, moved on by the paper orders since. */
+export const watchedPools = (market: WatchedMarket): Pools => ({
+  name: 'Paper fill at the pool',
+  pool: (mint) => market.pool(mint),
+  reserve(order) {
+    const pool = market.pool(order.mint);
+    if (pool === null) return { status: 'refused', reason: market.knows(order.mint) ? 'pool_not_tradable' : 'token_not_found' };
+    const fill = paperFill(pool, order);
+    if (typeof fill === 'string') return { status: 'refused', reason: fill };
+    const signature = toBase58(randomBytes(64));
+    const trade: Trade = {
+      kind: 'trade',
+      id: `${signature}:0`,
+      signature,
+      slot: market.slot(),
+      time: market.now(),
+      market: pool.market,
+      pool: pool.pool,
+      wallet: order.wallet,
+      side: order.side,
+      mint: order.mint,
+      decimals: pool.decimals,
+      tokenAmount: distance(pool.reserves.base, fill.reserves.base),
+      quoteMint: SOL_MINT,
+      quoteAmount: distance(pool.reserves.quote, fill.reserves.quote),
+      feeAmount: fill.poolFee,
+      reserves: fill.reserves,
+    };
+    const { amountIn, amountOut, poolFee } = fill;
+    const print = () => market.print({ ...trade, reserves: reservesAfter(market.pool(trade.mint), trade) });
+    return { status: 'reserved', amountIn, amountOut, poolFee, trade, print, release: () => undefined };
+  },
+});
