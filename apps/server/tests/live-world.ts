@@ -67,19 +67,27 @@ const PASSWORD = 'correct horse battery';
 export async function liveWorld({
   seed,
   slotMs = 60,
+  dumps = [],
+  tradesOn = async (chain) => chain,
   settingsOf = async () => ({}),
 }: {
   readonly seed: string;
   readonly slotMs?: number;
+  /** Folders with programs and accounts of mainnet that the chain begins with. */
+  readonly dumps?: readonly string[];
+  /** The chain that trades go to, where it is not that of the market. */
+  readonly tradesOn?: (market: LocalChain) => Promise<LocalChain>;
   /** Settings beside those that live trading needs. */
   readonly settingsOf?: (chain: LocalChain) => Promise<Readonly<Record<string, string>>>;
 }): Promise<LiveWorld> {
   // The chain stands still until the server listens, however long that takes: so it tells of every token.
-  const chain = await startChain({ seed, slotMs: 'by hand' });
-  chain.airdrop(address(FEE_WALLET), SOL);
+  const chain = await startChain({ seed, slotMs: 'by hand', dumps });
+  const trading = await tradesOn(chain);
+  trading.airdrop(address(FEE_WALLET), SOL);
+  const rehearsal = trading === chain ? {} : { TRADING_RPC_URL: trading.rpcUrl, TRADING_WS_URL: trading.wsUrl };
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-live-'));
   const database = await testDatabase();
-  const settings = { ...liveSettings(chain), ...(await settingsOf(chain)) };
+  const settings = { ...liveSettings(chain), ...rehearsal, ...(await settingsOf(chain)) };
   const start = (): Promise<RunningServer> =>
     startServer({
       config: parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'silent', ...settings }),
@@ -113,7 +121,7 @@ export async function liveWorld({
       const own = walletList.parse((await client.call('/api/v1/wallet/user')).body).data[0];
       if (own === undefined) throw new Error('no wallet');
       const wallet = address(own.address);
-      chain.airdrop(wallet, lamports);
+      trading.airdrop(wallet, lamports);
       await vi.waitFor(async () => {
         const held = walletList.parse((await client.call('/api/v1/wallet/user')).body).data[0]?.lamports;
         if (held !== lamports.toString()) throw new Error(`the wallet shows ${held}`);

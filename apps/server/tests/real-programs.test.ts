@@ -1,17 +1,53 @@
+import { startChain } from '@dugout/testkit/chain/start-chain';
 import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
-import { expect, it } from 'vitest';
+import { address } from '@solana/kit';
+import { describe, expect, it, vi } from 'vitest';
+import { buyOf, FEE_WALLET, liveWorld, SOL, swapped, UNTIL } from './live-world.ts';
 import { smallVenueTrial } from './trial/venues/small-venue-trial.ts';
+import { venueActs } from './trial/venues/venue-acts.ts';
 
 /** Dumps of mainnet's programs, see docs/operations.md. */
 const PROGRAMS = process.env['PROGRAMS_DIR'];
+const dumps = [PROGRAMS ?? '', recordedPath('accounts')];
 
-it.skipIf(PROGRAMS === undefined || !hasRecorded)(
-  "trades coins of the real programs from launch to pool, to the raw unit (needs PROGRAMS_DIR, dumps of mainnet's programs, and ../shared/data)",
-  async () => {
-    const dumps = [PROGRAMS ?? '', recordedPath('accounts')];
-    const { faults, graduated, venues } = await smallVenueTrial({ seed: 'small', swaps: 24, swapsPerCoin: 8, dumps });
-    expect(faults).toEqual([]);
-    expect(graduated).toBeGreaterThanOrEqual(3);
-    for (const venue of ['pump.fun', 'PumpSwap']) expect(venues[venue]?.exact).toBeGreaterThan(15);
+describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
+  "the real programs (needs PROGRAMS_DIR, dumps of mainnet's programs, and ../shared/data)",
+  () => {
+    it('trade coins from launch to pool, to the raw unit', async () => {
+      const { faults, graduated, venues } = await smallVenueTrial({ seed: 'small', swaps: 24, swapsPerCoin: 8, dumps });
+      expect(faults).toEqual([]);
+      expect(graduated).toBeGreaterThanOrEqual(3);
+      for (const venue of ['pump.fun', 'PumpSwap']) expect(venues[venue]?.exact).toBeGreaterThan(15);
+    });
+
+    it('rehearse a trade of a coin of the market on a fork, and leave the market as it is', async () => {
+      const forks: Awaited<ReturnType<typeof startChain>>[] = [];
+      const world = await liveWorld({
+        seed: 'rehearsal',
+        dumps,
+        async tradesOn(market) {
+          market.step(4);
+          const fork = await startChain({ slotMs: 60, fork: { url: market.rpcUrl } });
+          forks.push(fork);
+          return fork;
+        },
+      });
+      const [fork] = forks;
+      if (fork === undefined) throw new Error('no fork');
+      const { launch, closeVenues } = venueActs(world.chain);
+      const { mint } = await launch('pump.fun', 1);
+      const ann = await world.trader('Ann', 5n * SOL);
+      await vi.waitFor(async () => {
+        if ((await ann.client.call(`/api/v1/token/${mint}`)).status !== 200) throw new Error('the coin is not known');
+      }, UNTIL);
+      const bought = await swapped(ann.client, buyOf(ann, mint, SOL));
+      expect(bought).toMatchObject({ status: 'landed', outAmount: '33868005679246' });
+      expect(fork.lamports(ann.wallet, 'confirmed')).toBeLessThan(4n * SOL);
+      expect(fork.lamports(address(FEE_WALLET), 'confirmed')).toBe(SOL + SOL / 100n);
+      expect([world.chain.lamports(ann.wallet), world.chain.lamports(address(FEE_WALLET))]).toEqual([0n, 0n]);
+      closeVenues();
+      await world.stop();
+      await fork.stop();
+    });
   },
 );

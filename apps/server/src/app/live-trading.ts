@@ -3,7 +3,7 @@ import { type ChainTrading, openChainTrading } from '#/execution/onchain/open-ch
 import { SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
 import type { WithdrawalSender } from '#/features/wallets/index.ts';
-import { ledgerModeConflict, onchainWithdrawals } from '#/features/wallets/index.ts';
+import { ledgerChainConflict, ledgerModeConflict, onchainWithdrawals } from '#/features/wallets/index.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -32,6 +32,15 @@ export async function openOnChain(
   if (config.tradingMode !== 'live' || feeWallet === null) return null;
   const trading = openChainTrading(config, feeWallet, pool);
   const { chain, buildTransfer: build } = trading;
+  const genesisHash = await chain.genesisHash().catch((error: unknown) => {
+    log.warn({ error }, 'the chain could not be asked which one it is');
+    return null;
+  });
+  const otherChain = genesisHash === null ? null : await ledgerChainConflict(db, genesisHash);
+  if (otherChain !== null) {
+    chain.stop();
+    throw new ConfigError(otherChain);
+  }
   const confirmations = new ConfirmationTracker({ chain, log });
   const sign: SignTransaction = async (intent, transaction) => {
     try {

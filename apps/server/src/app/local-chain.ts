@@ -7,10 +7,10 @@ import type { Log } from '#/platform/log/log.ts';
  * anywhere. Throws `ConfigError` when withdrawals would not wait on the main network.
  */
 export async function runsOnLocalChain(config: Config, log: Log): Promise<boolean> {
-  if (config.tradingMode !== 'live' || !config.solanaIsLocal) return false;
-  const kind = await whichChain(config.solanaRpcUrls);
+  if (config.tradingMode !== 'live' || !config.tradingIsLocal) return false;
+  const kind = await whichChain(config.tradingRpcUrls);
   if (kind === 'mainnet' && config.withdrawDelayHours === 0)
-    throw new ConfigError('WITHDRAW_DELAY_HOURS is "0": SOLANA_RPC_URL leads to the main network, where 1 to 720 is allowed');
+    throw new ConfigError('WITHDRAW_DELAY_HOURS is "0": its nodes belong to the main network, where 1 to 720 is allowed');
   if (kind === 'unknown') log.warn({}, 'the chain is not that of npm run chain: its co-signing pools are not traded with');
   return kind === 'local';
 }

@@ -18,11 +18,11 @@ export interface ChainTrading {
   readonly buildTransfer: BuildTransfer;
 }
 
-type ChainConfig = Pick<Config, 'solanaRpcUrls' | 'solanaWsUrls' | 'jupiterUrl' | 'jupiterApiKey'>;
+type ChainConfig = Pick<Config, 'tradingRpcUrls' | 'tradingWsUrls' | 'jupiterUrl' | 'jupiterApiKey'>;
 
 /** The chain that live trading happens on, and where it can trade there. */
 export function openChainTrading(config: ChainConfig, feeWallet: string, pool: (mint: string) => TradablePool | null): ChainTrading {
-  const chain = openChain({ rpcUrls: config.solanaRpcUrls, wsUrls: config.solanaWsUrls });
+  const chain = openChain({ rpcUrls: config.tradingRpcUrls, wsUrls: config.tradingWsUrls });
   const direct = { chain, feeWallet, pool };
   const { jupiterUrl, jupiterApiKey: apiKey } = config;
   const jupiter =

@@ -22,6 +22,7 @@ import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
 export type { Deposit, NoteDeposit, NoteOutflow, Outflow } from './deposits.ts';
 export type { WalletSigner } from './keys/keys.service.ts';
+export { ledgerChainConflict } from './onchain/ledger-chain.ts';
 export { ledgerModeConflict } from './onchain/ledger-mode.ts';
 export { onchainWithdrawals } from './onchain/onchain-withdrawals.ts';
 export { WalletReconciler } from './onchain/wallet-reconciler.ts';

@@ -157,6 +157,22 @@ describe('settings', () => {
 describe('live trading', () => {
   const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
   const live = { TRADING_MODE: 'live', MARKET_SOURCE: 'solana', FEE_WALLET, SOLANA_RPC_URL: 'https://node.example/key' };
+
+  it('sends rehearsals to a chain on this machine alone, and only in live mode', () => {
+    const rehearsal = { ...live, TRADING_RPC_URL: 'http://127.0.0.1:8899' };
+    const { tradingRpcUrls, tradingWsUrls, solanaRpcUrls, tradingIsLocal } = parseConfig(rehearsal);
+    expect({ tradingRpcUrls, tradingWsUrls, solanaRpcUrls, tradingIsLocal }).toEqual({
+      tradingRpcUrls: ['http://127.0.0.1:8899'],
+      tradingWsUrls: ['ws://127.0.0.1:8900/', 'ws://127.0.0.1:8899/'],
+      solanaRpcUrls: ['https://node.example/key'],
+      tradingIsLocal: true,
+    });
+    expect(parseConfig(live)).toMatchObject({ tradingRpcUrls: ['https://node.example/key'], tradingIsLocal: false });
+    expect(problem({ ...live, TRADING_RPC_URL: 'https://other.example' })).toContain('nodes on this machine');
+    expect(problem({ TRADING_RPC_URL: 'http://127.0.0.1:8899' })).toContain('nodes on this machine');
+    expect(problem({ ...live, TRADING_WS_URL: 'ws://127.0.0.1:8900' })).toContain('belongs to TRADING_RPC_URL');
+  });
+
   const onlyHere = 'live trading allows unencrypted addresses (http://, ws://) on this machine only';
 
   it.each([
@@ -185,6 +201,7 @@ describe('live trading', () => {
       'accepted',
     );
     expect(problem({ ...live, SOLANA_RPC_URL: 'http://127.0.0.1:8899', WITHDRAW_DELAY_HOURS: '0' })).toBe('accepted');
+    expect(problem({ ...live, TRADING_RPC_URL: 'http://127.0.0.1:8899', WITHDRAW_DELAY_HOURS: '0' })).toBe('accepted');
     expect(problem({ ...live, WITHDRAW_DELAY_HOURS: '1' })).toBe('accepted');
     expect(problem({ WITHDRAW_DELAY_HOURS: '0' })).toBe('accepted');
   });

@@ -82,6 +82,23 @@ function priceServicesOf(value: {
   };
 }
 
+/** The nodes that live trades go to: those of the market, unless a trade is rehearsed on another chain. */
+function tradingNodesOf(value: {
+  readonly SOLANA_RPC_URL?: readonly string[] | undefined;
+  readonly SOLANA_WS_URL?: readonly string[] | undefined;
+  readonly TRADING_RPC_URL?: readonly string[] | undefined;
+  readonly TRADING_WS_URL?: readonly string[] | undefined;
+}) {
+  const [rpc = [], ws] =
+    value.TRADING_RPC_URL === undefined ? [value.SOLANA_RPC_URL, value.SOLANA_WS_URL] : [value.TRADING_RPC_URL, value.TRADING_WS_URL];
+  return {
+    tradingRpcUrls: rpc,
+    tradingWsUrls: ws ?? rpc.flatMap(websocketsOf),
+    /** Whether they are all on this machine; they may still be those of a public chain. */
+    tradingIsLocal: isLocalChain(rpc),
+  };
+}
+
 const KMS_KEY =
   /^(arn:aws[\w-]*:kms:[\w-]+:\d{12}:(key|alias)\/[\w/-]+|alias\/[\w/-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|mrk-[\da-f]{32})$/;
 
@@ -91,7 +108,15 @@ const isSafeWay = (address: string | undefined): boolean =>
   (url(['http', 'https']).safeParse(address).success && (address.startsWith('https:') || isOnThisMachine(address)));
 
 /** What prices, transactions and passwords go over in live trading. */
-const MONEY_WAYS = ['SOLANA_RPC_URL', 'SOLANA_WS_URL', 'YELLOWSTONE_URL', 'PYTH_URL', 'JUPITER_URL', 'PUBLIC_URL'] as const;
+const MONEY_WAYS = [
+  'SOLANA_RPC_URL',
+  'SOLANA_WS_URL',
+  'TRADING_WS_URL',
+  'YELLOWSTONE_URL',
+  'PYTH_URL',
+  'JUPITER_URL',
+  'PUBLIC_URL',
+] as const;
 
 /** Whether nobody between here and an address can read or change what passes; `off` is no address. */
 const isPrivateWay = (address: string): boolean => address === 'off' || /^(https|wss):/.test(address) || isOnThisMachine(address);
@@ -131,6 +156,8 @@ export const settings = z
       .optional(),
     SOLANA_RPC_URL: urls(['http', 'https']).optional(),
     SOLANA_WS_URL: urls(['ws', 'wss']).optional(),
+    TRADING_RPC_URL: urls(['http', 'https']).optional(),
+    TRADING_WS_URL: urls(['ws', 'wss']).optional(),
     SOLANA_HOLD_SLOTS: wholeNumber(1, 32).default(1),
     YELLOWSTONE_URL: urls(['http', 'https']).optional(),
     YELLOWSTONE_TOKEN: z
@@ -171,13 +198,17 @@ export const settings = z
       refuse('YELLOWSTONE_TOKEN', 'allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas');
     if (value.TRADING_MODE === 'live' && value.MARKET_SOURCE !== 'solana')
       refuse('TRADING_MODE', 'live trading needs the market of the same chain: set MARKET_SOURCE=solana and SOLANA_RPC_URL');
+    if (value.TRADING_RPC_URL !== undefined && (value.TRADING_MODE !== 'live' || !isLocalChain(value.TRADING_RPC_URL)))
+      refuse('TRADING_RPC_URL', 'allowed with TRADING_MODE=live are nodes on this machine, such as npm run chain -- --fork: a rehearsal');
+    if (value.TRADING_WS_URL !== undefined && value.TRADING_RPC_URL === undefined)
+      refuse('TRADING_WS_URL', 'belongs to TRADING_RPC_URL, which is not set');
     if (value.TRADING_MODE === 'live' && value.FEE_WALLET === undefined)
       refuse('FEE_WALLET', 'TRADING_MODE=live needs the address of the wallet that the trading fees go to');
     if (value.TRADING_MODE === 'live') {
       for (const name of MONEY_WAYS)
         for (const address of [value[name] ?? []].flat())
           if (!isPrivateWay(address)) refuse(name, 'live trading allows unencrypted addresses (http://, ws://) on this machine only');
-      if (value.WITHDRAW_DELAY_HOURS === 0 && !isLocalChain(value.SOLANA_RPC_URL))
+      if (value.WITHDRAW_DELAY_HOURS === 0 && !isLocalChain(value.TRADING_RPC_URL ?? value.SOLANA_RPC_URL))
         refuse(
           'WITHDRAW_DELAY_HOURS',
           'live trading on a chain that is not on this machine allows 1 to 720: 0 lets a thief withdraw at once',
@@ -208,9 +239,8 @@ export const settings = z
     replayPath: value.REPLAY_PATH ?? null,
     /** Nodes that stand in for one another. */
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
-    /** Whether the nodes are all on this machine; they may still be those of a public chain. */
-    solanaIsLocal: isLocalChain(value.SOLANA_RPC_URL),
     solanaWsUrls: value.SOLANA_WS_URL ?? (value.SOLANA_RPC_URL ?? []).flatMap(websocketsOf),
+    ...tradingNodesOf(value),
     /** How many confirmed slots a rollback may take back without a trace; each costs 0.4 s of delay. */
     solanaHoldSlots: value.SOLANA_HOLD_SLOTS,
     /** Yellowstone gRPC streams that stand in for one another; without any, the nodes' websockets are listened to. */

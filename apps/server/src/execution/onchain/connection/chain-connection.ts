@@ -32,6 +32,8 @@ export interface ChainConnectionOptions {
 }
 
 export interface ChainConnection extends Chain {
+  /** The hash that tells a chain from all others. */
+  genesisHash(): Promise<string>;
   stop(): void;
 }
 
@@ -79,6 +81,8 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
         confirmed: BigInt(wholeIn(shape(confirmed), 'blockHeight')),
       };
     },
+
+    genesisHash: async () => textIn({ hash: await pool.call('getGenesisHash', []) }, 'hash'),
 
     firstSlot: async () => wholeIn({ slot: await pool.call('getFirstAvailableBlock', []) }, 'slot'),
 

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ledgerChainConflict } from '#/features/wallets/index.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it('binds a ledger to the first chain that it meets', async () => {
+  expect(await ledgerChainConflict(database.db, 'mainnet')).toBeNull();
+  expect(await ledgerChainConflict(database.db, 'mainnet')).toBeNull();
+  expect(await ledgerChainConflict(database.db, 'fork')).toMatch(/holds wallets of another chain/);
+  expect(await ledgerChainConflict(database.db, 'mainnet')).toBeNull();
+});
