@@ -1,29 +1,32 @@
-import type { Side } from '@dugout/domain/market-events';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** One landed swap as a wallet's history tells it. Lamports and raw units; time in unix ms. */
-export interface HistoryRecord {
-  readonly id: string;
-  readonly signature: string;
-  readonly side: Side;
-  readonly walletAddress: string;
-  readonly mint: string;
-  readonly pool: string;
-  readonly decimals: number;
-  readonly tokenName: string;
-  readonly symbol: string;
-  readonly inAmount: bigint;
-  readonly outAmount: bigint;
-  readonly platformFee: bigint;
-  readonly realised: bigint | null;
-  readonly priceUsd: number | null;
-  readonly time: number;
-}
+const landed = (db: Db) =>
+  db
+    .tables()
+    .selectFrom('swap_fill as f')
+    .innerJoin('swap as s', 's.id', 'f.swap_id')
+    .innerJoin('position as p', 'p.id', 'f.position_id')
+    .select([
+      's.id',
+      'f.signature',
+      's.side',
+      'f.wallet_address as walletAddress',
+      'f.mint',
+      'f.pool',
+      'f.decimals',
+      'p.token_name as tokenName',
+      'p.symbol',
+      's.in_amount as inAmount',
+      's.out_amount as outAmount',
+      's.platform_fee as platformFee',
+      'f.realised',
+      'f.price_usd as priceUsd',
+      'f.time',
+    ]);
 
-interface HistoryRow extends Omit<HistoryRecord, 'time'> {
-  time: bigint;
-}
+/** One landed swap as a wallet's history shows it. Lamports and raw units; time in unix ms. */
+export type HistoryRecord = Awaited<ReturnType<ReturnType<typeof landed>['executeTakeFirstOrThrow']>>;
 
 /** A wallet's landed swaps, newest first, and how many there are in all. */
 export async function walletHistory(
@@ -31,16 +34,20 @@ export async function walletHistory(
   walletAddress: string,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly items: HistoryRecord[]; readonly count: number }> {
-  const { rows } = await sql<HistoryRow>`
-    SELECT s.id, f.signature, f.side, f.wallet_address AS "walletAddress", f.mint, f.pool, f.decimals, p.token_name AS "tokenName", p.symbol,
-      s.in_amount AS "inAmount", s.out_amount AS "outAmount", s.platform_fee AS "platformFee", f.realised, f.price_usd AS "priceUsd", f.time
-    FROM swap_fill f JOIN swap s ON s.id = f.swap_id JOIN position p ON p.id = f.position_id
-    WHERE f.wallet_address = ${walletAddress}
-    ORDER BY f.slot DESC, f.fill_order DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db.tables());
-  const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM swap_fill WHERE wallet_address = ${walletAddress}`.execute(
-    db.tables(),
-  );
-  return { items: rows.map((row) => ({ ...row, time: Number(row.time) })), count: Number(counted.rows[0]?.count ?? 0n) };
+  const items = await landed(db)
+    .where('f.wallet_address', '=', walletAddress)
+    .orderBy('f.slot', 'desc')
+    .orderBy('f.fill_order', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await db
+    .tables()
+    .selectFrom('swap_fill')
+    .where('wallet_address', '=', walletAddress)
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { items, count: Number(count) };
 }
 
 /** A trader's landed swaps in total. Lamports. */

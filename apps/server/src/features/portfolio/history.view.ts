@@ -21,6 +21,6 @@ export function transactionView(record: HistoryRecord, tokens: TokenDirectory): 
     feeLamports: record.platformFee.toString(),
     realisedLamports: record.realised === null ? null : record.realised.toString(),
     priceUsd: record.priceUsd,
-    createdAt: new Date(record.time).toISOString(),
+    createdAt: new Date(Number(record.time)).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
-import type { PresetId } from '@dugout/domain/execution-presets';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import { type PositionRecord, positionRecord } from '#/features/trading/index.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
 export interface DayRecord {
   /** `2026-07-29`, in UTC. */
@@ -19,32 +19,17 @@ export async function tradedDays(db: Db, userId: string, from: number, to: numbe
   return rows.map((row) => ({ ...row, trades: Number(row.trades) }));
 }
 
-export interface PositionFacts {
-  readonly id: string;
-  readonly walletAddress: string;
-  readonly mint: string;
-  readonly decimals: number;
-  readonly tokenName: string;
-  readonly symbol: string;
-  readonly amount: bigint;
-  readonly unknownAmount: bigint;
-  readonly cost: bigint;
-  readonly realised: bigint;
-  readonly bought: bigint;
-  readonly sold: bigint;
-  readonly openedAt: Date;
+/** A position, open or closed. */
+export interface PositionFacts extends PositionRecord {
   readonly closedAt: Date | null;
 }
 
-const positionColumns = sql`id, wallet_address AS "walletAddress", mint, decimals, token_name AS "tokenName", symbol, amount,
-  unknown_amount AS "unknownAmount", cost, realised, bought, sold, opened_at AS "openedAt", closed_at AS "closedAt"`;
+const positionFacts = (row: Row<'position'>): PositionFacts => ({ ...positionRecord(row), closedAt: row.closed_at });
 
-/** An own position, open or closed. */
 export async function positionById(db: Db, userId: string, id: string): Promise<PositionFacts | null> {
-  const { rows } = await sql<PositionFacts>`SELECT ${positionColumns} FROM position WHERE id = ${id} AND user_id = ${userId}`.execute(
-    db.tables(),
-  );
-  return rows[0] ?? null;
+  const positions = db.tables().selectFrom('position').selectAll();
+  const row = await positions.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return row === undefined ? null : positionFacts(row);
 }
 
 export interface ClosedQuery {
@@ -53,6 +38,11 @@ export interface ClosedQuery {
 }
 
 export type ClosedFacts = PositionFacts & { readonly closedAt: Date };
+
+/** Rows that `closedOf` leaves. */
+type ClosedRow = Row<'position'> & { readonly closed_at: Date };
+
+const closedFacts = (row: ClosedRow): ClosedFacts => ({ ...positionRecord(row), closedAt: row.closed_at });
 
 const closedOf = (userId: string, { tokenAddress, walletAddress }: ClosedQuery): RawBuilder<unknown> => sql`
   user_id = ${userId} AND closed_at IS NOT NULL AND (${tokenAddress ?? null}::text IS NULL OR mint = ${tokenAddress ?? null})
@@ -67,10 +57,10 @@ export async function closedPage(
   query: ClosedQuery,
   range: { readonly offset: number; readonly limit: number },
 ): Promise<ClosedFacts[]> {
-  const { rows } = await sql<ClosedFacts>`
-    SELECT ${positionColumns} FROM position WHERE ${closedOf(userId, query)}
+  const { rows } = await sql<ClosedRow>`
+    SELECT * FROM position WHERE ${closedOf(userId, query)}
     ORDER BY closed_at DESC, id LIMIT ${range.limit} OFFSET ${range.offset}`.execute(db.tables());
-  return rows;
+  return rows.map(closedFacts);
 }
 
 export interface ClosedSummary {
@@ -104,50 +94,47 @@ export async function closedSummary(db: Db, userId: string, query: ClosedQuery, 
 /** The closed position with the most profit of what was bought, or the least. */
 export async function extremeClosed(db: Db, userId: string, query: ClosedQuery, which: 'best' | 'worst'): Promise<ClosedFacts | null> {
   const order = which === 'best' ? sql`DESC` : sql`ASC`;
-  const { rows } = await sql<ClosedFacts>`
-    SELECT ${positionColumns} FROM position WHERE ${closedOf(userId, query)} AND bought > 0 ORDER BY ${PROFIT} ${order}, id LIMIT 1`.execute(
-    db.tables(),
-  );
-  return rows[0] ?? null;
+  const { rows } = await sql<ClosedRow>`
+    SELECT * FROM position WHERE ${closedOf(userId, query)} AND bought > 0 ORDER BY ${PROFIT} ${order}, id LIMIT 1`.execute(db.tables());
+  return rows[0] === undefined ? null : closedFacts(rows[0]);
 }
 
-export interface LotRecord {
-  readonly id: string;
-  readonly source: 'buy' | 'transfer';
-  readonly swapId: string | null;
-  readonly signature: string | null;
-  readonly preset: PresetId | null;
-  readonly amount: bigint;
-  readonly cost: bigint | null;
-  readonly leftAmount: bigint;
-  readonly leftCost: bigint | null;
-  readonly openedAt: Date;
-}
+/** A position's lots, first in first, each with the swap that brought it. */
+export const lotsOf = (db: Db, positionId: string) =>
+  db
+    .tables()
+    .selectFrom('lot as l')
+    .leftJoin('swap as s', 's.id', 'l.swap_id')
+    .leftJoin('swap_fill as f', 'f.swap_id', 'l.swap_id')
+    .select([
+      'l.id',
+      'l.source',
+      'l.swap_id as swapId',
+      'f.signature',
+      's.preset',
+      'l.amount',
+      'l.cost',
+      'l.left_amount as leftAmount',
+      'l.left_cost as leftCost',
+      'l.opened_at as openedAt',
+    ])
+    .where('l.position_id', '=', positionId)
+    .orderBy('l.number')
+    .execute();
 
-export async function lotsOf(db: Db, positionId: string): Promise<LotRecord[]> {
-  const { rows } = await sql<LotRecord>`
-    SELECT l.id, l.source, l.swap_id AS "swapId", f.signature, s.preset, l.amount, l.cost, l.left_amount AS "leftAmount",
-      l.left_cost AS "leftCost", l.opened_at AS "openedAt"
-    FROM lot l LEFT JOIN swap s ON s.id = l.swap_id LEFT JOIN swap_fill f ON f.swap_id = l.swap_id
-    WHERE l.position_id = ${positionId} ORDER BY l.number`.execute(db.tables());
-  return rows;
-}
+export type LotRecord = Awaited<ReturnType<typeof lotsOf>>[number];
 
-export interface DisposalRecord {
-  readonly lotId: string;
-  readonly kind: 'sell' | 'transfer';
-  readonly ref: string;
-  readonly signature: string | null;
-  readonly time: Date;
-  readonly amount: bigint;
-  readonly cost: bigint | null;
-  readonly proceeds: bigint;
-}
+/** What left a position's lots, in its order, each with the swap that sold it. */
+export const disposalsOf = (db: Db, positionId: string) =>
+  db
+    .tables()
+    .selectFrom('lot_disposal as d')
+    .innerJoin('lot as l', 'l.id', 'd.lot_id')
+    .leftJoin('swap_fill as f', 'f.swap_id', 'd.ref')
+    .select(['d.lot_id as lotId', 'd.kind', 'd.ref', 'f.signature', 'd.time', 'd.amount', 'd.cost', 'd.proceeds'])
+    .where('d.position_id', '=', positionId)
+    .orderBy('d.time')
+    .orderBy('l.number')
+    .execute();
 
-export async function disposalsOf(db: Db, positionId: string): Promise<DisposalRecord[]> {
-  const { rows } = await sql<DisposalRecord>`
-    SELECT d.lot_id AS "lotId", d.kind, d.ref, f.signature, d.time, d.amount, d.cost, d.proceeds
-    FROM lot_disposal d JOIN lot l ON l.id = d.lot_id LEFT JOIN swap_fill f ON f.swap_id = d.ref
-    WHERE d.position_id = ${positionId} ORDER BY d.time, l.number`.execute(db.tables());
-  return rows;
-}
+export type DisposalRecord = Awaited<ReturnType<typeof disposalsOf>>[number];

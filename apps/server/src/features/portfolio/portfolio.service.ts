@@ -102,14 +102,17 @@ export function portfolioService({ db, venue, tokens, equity }: PortfolioOptions
 
     async receipts(userId: string, query: HandlerInput<'GET /portfolio/receipts'>['query']) {
       const { items, count } = await receiptsOf(db, userId, { tokenAddress: query.tokenAddress, ...rangeOf(query) });
-      return { items: items.map((swap) => receiptView(swap, tokens, decimalsOf(swap.mint))), pagination: paginationOf(query, count) };
+      return {
+        items: items.map((receipt) => receiptView(receipt, tokens, decimalsOf(receipt.swap.mint))),
+        pagination: paginationOf(query, count),
+      };
     },
 
     /** Throws ApiError `swap_not_found`. */
     async receipt(userId: string, id: string): Promise<Receipt> {
-      const swap = await receiptById(db, userId, id);
-      if (swap === null) throw new ApiError('swap_not_found');
-      return receiptView(swap, tokens, decimalsOf(swap.mint));
+      const receipt = await receiptById(db, userId, id);
+      if (receipt === null) throw new ApiError('swap_not_found');
+      return receiptView(receipt, tokens, decimalsOf(receipt.swap.mint));
     },
   };
 }

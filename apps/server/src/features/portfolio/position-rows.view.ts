@@ -45,7 +45,7 @@ export function positionRowsView(
     realisedLamports: position.realised.toString(),
     averageRealisedLamports: averageRealised(position, lots, disposals).toString(),
     averageEntrySol: averageEntry({ amount: amount - unknownAmount, cost }, decimals),
-    openedAt: position.openedAt.toISOString(),
+    openedAt: new Date(position.openedAt).toISOString(),
     closedAt: position.closedAt?.toISOString() ?? null,
     lots: lots.map((lot) => ({
       lotId: lot.id,
@@ -81,6 +81,6 @@ export const closedView = (position: ClosedFacts, tokens: Pick<TokenDirectory, '
   soldLamports: position.sold.toString(),
   realisedLamports: position.realised.toString(),
   pnlPercent: position.bought === 0n ? null : (Number(position.realised) / Number(position.bought)) * 100,
-  openedAt: position.openedAt.toISOString(),
+  openedAt: new Date(position.openedAt).toISOString(),
   closedAt: position.closedAt.toISOString(),
 });

@@ -2,17 +2,18 @@ import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { shortAddress } from '@dugout/domain/address';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { TokenDirectory } from '#/features/trading/index.ts';
+import type { SwapRecord, TokenDirectory } from '#/features/trading/index.ts';
 import type { ReceiptRecord } from './receipts.repository.ts';
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
-const slot = (value: bigint | null): number | null => (value === null ? null : Number(value));
+const isoTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** A swap from asking to its end. One that did not trade cost nothing. */
-export function receiptView(swap: ReceiptRecord, tokens: Pick<TokenDirectory, 'tokenFacts'>, decimals: number): Receipt {
+export function receiptView(receipt: ReceiptRecord, tokens: Pick<TokenDirectory, 'tokenFacts'>, decimals: number): Receipt {
+  const { swap, landedSlot } = receipt;
   const facts = tokens.tokenFacts(swap.mint);
   const landed = swap.status === 'landed';
-  const paid = landed || (swap.status === 'failed' && swap.sentSignature !== null);
+  const paid = landed || (swap.status === 'failed' && swap.sent !== null);
   const cost = (lamports: bigint): string => (landed ? lamports : 0n).toString();
   const networkCost = (lamports: bigint): string => (paid ? lamports : 0n).toString();
   const worse = worseThanQuoted(swap);
@@ -22,19 +23,19 @@ export function receiptView(swap: ReceiptRecord, tokens: Pick<TokenDirectory, 't
     status: swap.status,
     side: swap.side,
     tokenAddress: swap.mint,
-    tokenName: facts?.name ?? swap.tokenName ?? shortAddress(swap.mint),
-    symbol: facts?.symbol ?? swap.symbol ?? shortAddress(swap.mint),
+    tokenName: facts?.name ?? receipt.tokenName ?? shortAddress(swap.mint),
+    symbol: facts?.symbol ?? receipt.symbol ?? shortAddress(swap.mint),
     image: facts?.image ?? null,
-    decimals: swap.decimals ?? decimals,
+    decimals: receipt.decimals ?? decimals,
     walletAddress: swap.walletAddress,
-    signature: swap.signature ?? swap.sentSignature,
+    signature: swap.signature,
     venue: swap.venue,
     tried: [...swap.tried],
-    requestedAt: swap.createdAt.toISOString(),
-    settledAt: swap.settledAt?.toISOString() ?? null,
+    requestedAt: new Date(swap.createdAt).toISOString(),
+    settledAt: isoTime(receipt.settledAt),
     tookMs: swap.tookMs,
-    quotedSlot: slot(swap.quotedSlot),
-    landedSlot: slot(swap.landedSlot),
+    quotedSlot: swap.quotedSlot,
+    landedSlot: landedSlot === null ? null : Number(landedSlot),
     quotedIn: swap.quotedIn.toString(),
     quotedOut: swap.quotedOut.toString(),
     gotIn: landed ? swap.inAmount.toString() : null,
@@ -66,7 +67,7 @@ export function worseThanQuoted({
   quotedOut,
   inAmount,
   outAmount,
-}: Pick<ReceiptRecord, 'mode' | 'side' | 'quotedIn' | 'quotedOut' | 'inAmount' | 'outAmount'>): {
+}: Pick<SwapRecord, 'mode' | 'side' | 'quotedIn' | 'quotedOut' | 'inAmount' | 'outAmount'>): {
   readonly pct: number;
   readonly lamports: bigint;
 } {

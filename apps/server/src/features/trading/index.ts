@@ -15,11 +15,13 @@ import { transferRecorder } from './transfers/transfers.service.ts';
 export type { Proofs } from './ceilings/ceilings.service.ts';
 export type { OnchainTradingOptions } from './onchain/open-onchain-trading.ts';
 export type { FeeTermsOf, TokenDirectory, TradersWallets } from './ports.ts';
+export { positionRecord } from './positions/position-row.ts';
 export { costOfHeld, openPositions } from './positions/positions.repository.ts';
 export { holdingValues, knownValue } from './positions/valuation.ts';
 export { type PricedChannel, type PricedState, pricedChannel } from './priced.channel.ts';
-export type { PositionRecord, SwapStatus, TriedVenue } from './swap-record.ts';
+export type { PositionRecord, SwapRecord } from './swap-record.ts';
 export { landedFillsSince, type OutsideFill, tradedLamports } from './swaps/fills.repository.ts';
+export { swapRecord } from './swaps/swap-row.ts';
 
 /** How often the orders that traders watch are sent at new prices. */
 const REPRICE_MS = 1_000;

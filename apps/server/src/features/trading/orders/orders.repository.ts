@@ -1,152 +1,23 @@
-import type { OrderState } from '@dugout/contract/trading/order';
-import type { Side } from '@dugout/domain/market-events';
-import type { Direction, OrderKind, PriceMetric, Trigger } from '@dugout/domain/orders/trigger';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
+import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
 import type { OrderRecord } from './order-record.ts';
-
-interface OrderRow {
-  id: string;
-  user_id: string;
-  idempotency_key: string;
-  request_hash: string;
-  wallet_address: string;
-  mint: string;
-  side: Side;
-  mode: OrderRecord['mode'];
-  amount: bigint | null;
-  millionths: bigint | null;
-  own_limit: bigint | null;
-  slippage_bps: number;
-  priority_fee: bigint;
-  tip: bigint;
-  protect: boolean;
-  kind: OrderKind;
-  metric: PriceMetric | null;
-  direction: Direction | null;
-  level: number | null;
-  trail_bps: number | null;
-  high_water_mark: number | null;
-  watched_until: Date | null;
-  every_seconds: number | null;
-  times: number | null;
-  fired: number;
-  next_at: Date | null;
-  expires_at: Date | null;
-  position_id: string | null;
-  order_group: string | null;
-  status: OrderState;
-  reason: string | null;
-  attempt: number;
-  swap_id: string | null;
-  created_at: Date;
-  ended_at: Date | null;
-}
-
-const columns = sql`id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode, amount, millionths, own_limit, slippage_bps,
-  priority_fee, tip, protect, kind, metric, direction, level, trail_bps, high_water_mark, watched_until, every_seconds, times, fired, next_at,
-  expires_at, position_id, order_group, status, reason, attempt, swap_id, created_at, ended_at`;
-
-const ms = (time: Date | null): number | null => time?.getTime() ?? null;
-const date = (time: number | null): Date | null => (time === null ? null : new Date(time));
-
-function triggerOf(row: OrderRow): Trigger {
-  const { kind, metric, direction, level } = row;
-  if (kind === 'graduation') return { kind };
-  if (kind === 'trailing') return { kind, trailBps: row.trail_bps ?? 0 };
-  if (kind === 'recurring') return { kind, everySeconds: row.every_seconds ?? 0, times: row.times ?? 0 };
-  if (metric === null || direction === null || level === null) throw new Error(`order ${row.id} waits for no price`);
-  return { kind, metric, direction, level };
-}
-
-const record = (row: OrderRow): OrderRecord => ({
-  id: row.id,
-  userId: row.user_id,
-  idempotencyKey: row.idempotency_key,
-  requestHash: row.request_hash,
-  walletAddress: row.wallet_address,
-  mint: row.mint,
-  side: row.side,
-  mode: row.mode,
-  limit: row.own_limit,
-  size: row.amount === null ? { millionths: row.millionths ?? 0n } : { raw: row.amount },
-  execution: {
-    slippageBps: row.slippage_bps,
-    priorityLamports: row.priority_fee,
-    tipLamports: row.tip,
-    protect: row.protect,
-  },
-  trigger: triggerOf(row),
-  extreme: row.high_water_mark,
-  watchedUntil: ms(row.watched_until),
-  fired: row.fired,
-  nextAt: ms(row.next_at),
-  expiresAt: ms(row.expires_at),
-  positionId: row.position_id,
-  group: row.order_group,
-  status: row.status,
-  reason: row.reason,
-  attempt: row.attempt,
-  swapId: row.swap_id,
-  createdAt: row.created_at.getTime(),
-  endedAt: ms(row.ended_at),
-});
+import { orderRecord, orderRow } from './order-row.ts';
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<OrderRecord[]> {
-  const { rows } = await sql<OrderRow>`SELECT ${columns} FROM swap_order WHERE ${rest}`.execute(db.tables());
-  return rows.map(record);
+  const { rows } = await sql<Row<'swap_order'>>`SELECT * FROM swap_order WHERE ${rest}`.execute(db.tables());
+  return rows.map(orderRecord);
 }
 
 async function update(db: Db, change: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<OrderRecord[]> {
-  const { rows } = await sql<OrderRow>`UPDATE swap_order SET ${change} WHERE ${where} RETURNING ${columns}`.execute(db.tables());
-  return rows.map(record);
-}
-
-/** A new order as the database reads a row from JSON: amounts as text, times in ISO form. */
-export function orderRow(order: OrderRecord) {
-  const { trigger, size, execution } = order;
-  const priced = 'level' in trigger ? trigger : null;
-  const recurring = trigger.kind === 'recurring' ? trigger : null;
-  return {
-    id: order.id,
-    user_id: order.userId,
-    idempotency_key: order.idempotencyKey,
-    request_hash: order.requestHash,
-    wallet_address: order.walletAddress,
-    mint: order.mint,
-    side: order.side,
-    mode: order.mode,
-    amount: 'raw' in size ? `${size.raw}` : null,
-    millionths: 'millionths' in size ? `${size.millionths}` : null,
-    own_limit: order.limit === null ? null : `${order.limit}`,
-    slippage_bps: execution.slippageBps,
-    priority_fee: `${execution.priorityLamports}`,
-    tip: `${execution.tipLamports}`,
-    protect: execution.protect,
-    kind: trigger.kind,
-    metric: priced?.metric ?? null,
-    direction: priced?.direction ?? null,
-    level: priced?.level ?? null,
-    trail_bps: trigger.kind === 'trailing' ? trigger.trailBps : null,
-    high_water_mark: order.extreme,
-    watched_until: date(order.watchedUntil),
-    every_seconds: recurring?.everySeconds ?? null,
-    times: recurring?.times ?? null,
-    fired: 0,
-    next_at: date(order.nextAt),
-    expires_at: date(order.expiresAt),
-    position_id: order.positionId,
-    order_group: order.group,
-    status: 'armed',
-    attempt: 0,
-    created_at: new Date(order.createdAt),
-  };
+  const { rows } = await sql<Row<'swap_order'>>`UPDATE swap_order SET ${change} WHERE ${where} RETURNING *`.execute(db.tables());
+  return rows.map(orderRecord);
 }
 
 /** False when its trader has used the idempotency key for another order: then nothing is written. */
 export async function insertOrder(tx: Db, order: OrderRecord): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO swap_order SELECT o.* FROM jsonb_populate_record(NULL::swap_order, ${JSON.stringify(orderRow(order))}::jsonb) AS o
+    INSERT INTO swap_order SELECT o.* FROM jsonb_populate_record(NULL::swap_order, ${rowsAsJson(orderRow(order))}::jsonb) AS o
     ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables());
   return rows.length === 1;
 }

@@ -2,12 +2,18 @@ import type { Disposal, Lot } from '@dugout/domain/lots';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { PositionRecord } from '../swap-record.ts';
+import { positionRow } from './position-row.ts';
 
 /** The lots of a position that hold something, the first in first. Call it with the position locked. */
 export async function openLots(tx: Db, positionId: string): Promise<Lot[]> {
-  const { rows } = await sql<{ id: string; left_amount: bigint; left_cost: bigint | null }>`
-    SELECT id, left_amount, left_cost FROM lot WHERE position_id = ${positionId} AND left_amount > 0 ORDER BY number`.execute(tx.tables());
-  return rows.map((row) => ({ id: row.id, left: row.left_amount, leftCost: row.left_cost }));
+  return tx
+    .tables()
+    .selectFrom('lot')
+    .select(['id', 'left_amount as left', 'left_cost as leftCost'])
+    .where('position_id', '=', positionId)
+    .where('left_amount', '>', 0n)
+    .orderBy('number')
+    .execute();
 }
 
 /** A lot that a transfer brings. */
@@ -30,23 +36,23 @@ export async function writeTransfer(
   },
 ): Promise<void> {
   const at = new Date(transfer.at);
-  const db = tx.tables();
-  await sql`
-    INSERT INTO position (id, user_id, wallet_address, mint, pool, decimals, token_name, symbol, amount, cost, realised, bought, sold,
-      unknown_amount, sold_unknown, moved, opened_at, closed_at)
-    VALUES (${position.id}, ${position.userId}, ${position.walletAddress}, ${position.mint}, ${position.pool}, ${position.decimals},
-      ${position.tokenName}, ${position.symbol}, ${position.amount}, ${position.cost}, ${position.realised}, ${position.bought},
-      ${position.sold}, ${position.unknownAmount}, ${position.soldUnknown}, ${position.moved}, ${new Date(position.openedAt)},
-      ${position.amount === 0n ? at : null})
-    ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, cost = excluded.cost, bought = excluded.bought,
-      unknown_amount = excluded.unknown_amount, moved = excluded.moved, closed_at = excluded.closed_at, version = position.version + 1`.execute(
-    db,
-  );
+  await upsertPosition(tx, position, transfer.at);
   for (const { lotId, amount, cost } of transfer.came) {
     if (cost === null && (await joinsNewestLot(tx, position.id, amount))) continue;
-    await sql`
-      INSERT INTO lot (id, position_id, source, amount, cost, left_amount, left_cost, opened_at)
-      VALUES (${lotId}, ${position.id}, 'transfer', ${amount}, ${cost}, ${amount}, ${cost}, ${at})`.execute(db);
+    await tx
+      .tables()
+      .insertInto('lot')
+      .values({
+        id: lotId,
+        position_id: position.id,
+        source: 'transfer',
+        amount,
+        cost,
+        left_amount: amount,
+        left_cost: cost,
+        opened_at: at,
+      })
+      .execute();
   }
   for (const piece of transfer.left) {
     await sql`
@@ -54,10 +60,30 @@ export async function writeTransfer(
         INSERT INTO lot_disposal (lot_id, ref, kind, position_id, time, amount, cost, proceeds)
         VALUES (${piece.lotId}, ${transfer.ref}, 'transfer', ${position.id}, ${at}, ${piece.amount}, ${piece.cost}, 0)
       )
-      UPDATE lot SET left_amount = left_amount - ${piece.amount}, left_cost = left_cost - ${piece.cost}::numeric WHERE id = ${piece.lotId}`.execute(
-      db,
-    );
+      UPDATE lot SET left_amount = left_amount - ${piece.amount}, left_cost = left_cost - ${piece.cost}::numeric
+      WHERE id = ${piece.lotId}`.execute(tx.tables());
   }
+}
+
+async function upsertPosition(tx: Db, position: PositionRecord, at: number): Promise<void> {
+  const row = positionRow(position, 1, at);
+  const { amount, cost, bought, unknown_amount, moved, closed_at } = row;
+  await tx
+    .tables()
+    .insertInto('position')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        amount,
+        cost,
+        bought,
+        unknown_amount,
+        moved,
+        closed_at,
+        version: sql<number>`position.version + 1`,
+      }),
+    )
+    .execute();
 }
 
 /** Tokens of unknown cost that come one after another are one lot: whoever sends many crumbs makes no sale slow. */

@@ -1,91 +1,24 @@
 import type { Side } from '@dugout/domain/market-events';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import { sql } from 'kysely';
+import type { Db, Row } from '#/platform/db/db.ts';
 import { isKeyOfMore } from '../idempotency/batches.repository.ts';
 import type { HeldPosition, PositionRecord } from '../swap-record.ts';
-
-interface PositionRow {
-  id: string;
-  user_id: string;
-  wallet_address: string;
-  mint: string;
-  pool: string;
-  decimals: number;
-  token_name: string;
-  symbol: string;
-  amount: bigint;
-  cost: bigint;
-  realised: bigint;
-  bought: bigint;
-  sold: bigint;
-  unknown_amount: bigint;
-  sold_unknown: bigint;
-  moved: bigint;
-  opened_at: Date;
-}
+import { positionRecord } from './position-row.ts';
 
 /** A position that may be missing, with its version and lots: [id, amount left, cost left or null], amounts as text. */
-type HeldRow = (PositionRow | { readonly id: null }) & {
-  readonly version: number | null;
+type HeldRow = (Row<'position'> | { readonly id: null; readonly version: null }) & {
   readonly lots: readonly (readonly [string, string, string | null])[] | null;
 };
 
-const columns = sql`id, user_id, wallet_address, mint, pool, decimals, token_name, symbol, amount, cost, realised,
-  bought, sold, unknown_amount, sold_unknown, moved, opened_at`;
-
-const record = (row: PositionRow): PositionRecord => ({
-  id: row.id,
-  userId: row.user_id,
-  walletAddress: row.wallet_address,
-  mint: row.mint,
-  pool: row.pool,
-  decimals: row.decimals,
-  tokenName: row.token_name,
-  symbol: row.symbol,
-  amount: row.amount,
-  cost: row.cost,
-  realised: row.realised,
-  bought: row.bought,
-  sold: row.sold,
-  unknownAmount: row.unknown_amount,
-  soldUnknown: row.sold_unknown,
-  moved: row.moved,
-  openedAt: row.opened_at.getTime(),
-});
+const NOTHING_HELD: HeldRow = { id: null, version: null, lots: null };
 
 const heldPosition = (row: HeldRow): HeldPosition => ({
-  position: row.id === null ? null : record(row),
+  position: row.id === null ? null : positionRecord(row),
   version: row.version ?? 0,
   lots: (row.lots ?? []).map(([id, left, cost]) => ({ id, left: BigInt(left), leftCost: cost === null ? null : BigInt(cost) })),
 });
 
-/** A row of the table as the database reads it from JSON: amounts as text, times in ISO form. `at`, unix ms, is when it changed. */
-export const positionRow = (position: PositionRecord, version: number, at: number) => ({
-  id: position.id,
-  user_id: position.userId,
-  wallet_address: position.walletAddress,
-  mint: position.mint,
-  pool: position.pool,
-  decimals: position.decimals,
-  token_name: position.tokenName,
-  symbol: position.symbol,
-  amount: `${position.amount}`,
-  cost: `${position.cost}`,
-  realised: `${position.realised}`,
-  bought: `${position.bought}`,
-  sold: `${position.sold}`,
-  unknown_amount: `${position.unknownAmount}`,
-  sold_unknown: `${position.soldUnknown}`,
-  moved: `${position.moved}`,
-  opened_at: new Date(position.openedAt),
-  closed_at: position.amount === 0n ? new Date(at) : null,
-  version,
-});
-
-async function select(db: Db, rest: RawBuilder<unknown>): Promise<PositionRecord[]> {
-  const { rows } = await sql<PositionRow>`SELECT ${columns} FROM position WHERE closed_at IS NULL AND ${rest}`.execute(db.tables());
-  return rows.map(record);
-}
+const openOnes = (db: Db) => db.tables().selectFrom('position').selectAll().where('closed_at', 'is', null);
 
 /**
  * Lets one change of these wallets' positions in a token be made at a time, until the transaction ends: also where there is no position yet that
@@ -101,7 +34,8 @@ export async function takeTurnsAtPositions(tx: Db, wallets: readonly string[], m
 
 /** The open position of a wallet in a token, locked until the transaction ends. */
 export async function lockOpenPosition(tx: Db, walletAddress: string, mint: string): Promise<PositionRecord | null> {
-  return (await select(tx, sql`wallet_address = ${walletAddress} AND mint = ${mint} FOR UPDATE`))[0] ?? null;
+  const row = await openOnes(tx).where('wallet_address', '=', walletAddress).where('mint', '=', mint).forUpdate().executeTakeFirst();
+  return row === undefined ? null : positionRecord(row);
 }
 
 /** The open position that a swap changes, locked until the transaction ends; with its lots for a sell. Call it when the turn at it is taken. */
@@ -112,7 +46,7 @@ export async function lockHeldPosition(
   const { rows } = await sql<HeldRow>`
     SELECT p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots FROM position p
     WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(tx.tables());
-  return heldPosition(rows[0] ?? { id: null, version: null, lots: null });
+  return heldPosition(rows[0] ?? NOTHING_HELD);
 }
 
 /** What a swap starts from: whether its trader has used its key before, for a swap or otherwise, and the position that it will change, with its lots for a sell. */
@@ -138,18 +72,20 @@ export async function groundOf(
   return {
     known: row?.known ?? false,
     otherwise: row?.otherwise ?? false,
-    held: heldPosition(row ?? { id: null, version: null, lots: null }),
+    held: heldPosition(row ?? NOTHING_HELD),
   };
 }
 
 export async function isOpenPosition(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 AS open FROM position WHERE id = ${id} AND closed_at IS NULL`.execute(db.tables());
-  return rows.length === 1;
+  const row = await openOnes(db).where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A trader's open positions, the newest first. */
-export const openPositions = (db: Db, userId: string): Promise<PositionRecord[]> =>
-  select(db, sql`user_id = ${userId} ORDER BY opened_at DESC, id`);
+export async function openPositions(db: Db, userId: string): Promise<PositionRecord[]> {
+  const rows = await openOnes(db).where('user_id', '=', userId).orderBy('opened_at', 'desc').orderBy('id').execute();
+  return rows.map(positionRecord);
+}
 
 /** Lamports that raw units in a wallet cost at the average of its position, rounded up; null unless the cost of all of them is known. */
 export async function costOfHeld(

@@ -1,7 +1,7 @@
 import type { Side, Trade } from '@dugout/domain/market-events';
 import { isMarketId, type MarketId } from '@dugout/domain/markets';
 import { sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
 /** A trade that this server's traders made, for the tape to be made again. */
 export interface OutsideFill {
@@ -9,31 +9,12 @@ export interface OutsideFill {
   readonly trade: Trade;
 }
 
-interface FillRow {
-  trade_id: string;
-  signature: string;
-  slot: bigint;
-  time: bigint;
-  market: string;
-  pool: string;
-  wallet_address: string;
-  side: Side;
-  mint: string;
-  decimals: number;
-  token_amount: bigint;
-  quote_mint: string;
-  quote_amount: bigint;
-  fee_amount: bigint;
-  reserves_base: bigint | null;
-  reserves_quote: bigint | null;
-}
-
 const marketId = (text: string): MarketId => {
   if (!isMarketId(text)) throw new Error(`a fill names the unknown market ${text}`);
   return text;
 };
 
-const trade = (row: FillRow): Trade => ({
+const trade = (row: Row<'swap_fill'>): Trade => ({
   kind: 'trade',
   id: row.trade_id,
   signature: row.signature,
@@ -42,7 +23,7 @@ const trade = (row: FillRow): Trade => ({
   market: marketId(row.market),
   pool: row.pool,
   wallet: row.wallet_address,
-  side: row.side,
+  side: row.side as Side,
   mint: row.mint,
   decimals: row.decimals,
   tokenAmount: row.token_amount,
@@ -61,9 +42,13 @@ export async function tradedLamports(db: Db, userId: string): Promise<bigint> {
 
 /** Every landed trade of `slot` and later, in the order in which they were filled. */
 export async function landedFillsSince(db: Db, slot: number): Promise<OutsideFill[]> {
-  const { rows } = await sql<FillRow>`
-    SELECT trade_id, signature, slot, time, market, pool, wallet_address, side, mint, decimals, token_amount, quote_mint,
-      quote_amount, fee_amount, reserves_base, reserves_quote
-    FROM swap_fill WHERE slot >= ${slot} ORDER BY slot, fill_order`.execute(db.tables());
+  const rows = await db
+    .tables()
+    .selectFrom('swap_fill')
+    .selectAll()
+    .where('slot', '>=', BigInt(slot))
+    .orderBy('slot')
+    .orderBy('fill_order')
+    .execute();
   return rows.map((row) => ({ slot: Number(row.slot), trade: trade(row) }));
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { entryArguments, InsufficientFunds, type LedgerEntry, walletAccount } from '#/features/ledger/index.ts';
 import { databaseRefusal } from '#/platform/db/database-refusal.ts';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
+import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
 import type { PreparedEvent } from '#/platform/events/events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { orderRow } from '../orders/orders.repository.ts';
-import { positionRow } from '../positions/positions.repository.ts';
+import { orderRow } from '../orders/order-row.ts';
+import { positionRow } from '../positions/position-row.ts';
 import type { Landing, LotChange, PositionRecord } from '../swap-record.ts';
-import { pendingRow } from './reserve.repository.ts';
+import { landedColumns, pendingRow } from './swap-row.ts';
 
 /** What one landed swap changes: all of it or nothing. */
 export interface Landed {
@@ -33,66 +34,45 @@ export type BookingOutcome = 'landed' | 'duplicate' | 'stale' | 'exits';
 /** The database's own error for an account that cannot pay. */
 const CANNOT_PAY = 'DUG01';
 
-const swapRow = ({ swap, settlement, ...landing }: Landing) => ({
-  id: swap.id,
-  in_amount: `${settlement.inAmount}`,
-  out_amount: `${settlement.outAmount}`,
-  platform_fee: `${settlement.platformFee}`,
-  pool_fee: `${settlement.poolFee}`,
-  price_impact_pct: landing.priceImpactPct,
-  settled_at: new Date(landing.settledAt),
-  took_ms: landing.tookMs,
-  venue: landing.venue,
-  tried: landing.tried,
-  network_fee: `${swap.networkFee}`,
-  priority_fee: `${swap.priorityFee}`,
-  tip: `${swap.tip}`,
-  rent: `${swap.rent}`,
-});
+function fillRow({ swap, trade, settlement, ...landing }: Landing, positionId: string, realised: bigint | null): Row<'swap_fill'> {
+  return {
+    swap_id: swap.id,
+    user_id: swap.userId,
+    position_id: positionId,
+    trade_id: trade.id,
+    signature: trade.signature,
+    slot: BigInt(trade.slot),
+    fill_order: BigInt(landing.fillOrder),
+    time: BigInt(trade.time),
+    market: trade.market,
+    pool: trade.pool,
+    wallet_address: trade.wallet,
+    side: trade.side,
+    mint: trade.mint,
+    decimals: trade.decimals,
+    token_amount: trade.tokenAmount,
+    quote_mint: trade.quoteMint,
+    quote_amount: trade.quoteAmount,
+    fee_amount: trade.feeAmount,
+    reserves_base: trade.reserves?.base ?? null,
+    reserves_quote: trade.reserves?.quote ?? null,
+    wallet_lamports: settlement.lamports,
+    wallet_tokens: settlement.tokens,
+    realised,
+    price_usd: landing.priceUsd,
+  };
+}
 
-const fillRow = ({ swap, trade, settlement, ...landing }: Landing, positionId: string, realised: bigint | null) => ({
-  swap_id: swap.id,
-  user_id: swap.userId,
-  position_id: positionId,
-  trade_id: trade.id,
-  signature: trade.signature,
-  slot: trade.slot,
-  fill_order: landing.fillOrder,
-  time: trade.time,
-  market: trade.market,
-  pool: trade.pool,
-  wallet_address: trade.wallet,
-  side: trade.side,
-  mint: trade.mint,
-  decimals: trade.decimals,
-  token_amount: `${trade.tokenAmount}`,
-  quote_mint: trade.quoteMint,
-  quote_amount: `${trade.quoteAmount}`,
-  fee_amount: `${trade.feeAmount}`,
-  reserves_base: trade.reserves === null ? null : `${trade.reserves.base}`,
-  reserves_quote: trade.reserves === null ? null : `${trade.reserves.quote}`,
-  wallet_lamports: `${settlement.lamports}`,
-  wallet_tokens: `${settlement.tokens}`,
-  realised: realised === null ? null : `${realised}`,
-  price_usd: landing.priceUsd,
-});
-
-/** The lot that a buy brings, or the pieces that a sell takes. */
+/** The lot that a buy brings, or the disposals of a sell. */
 const lotRows = (change: LotChange) =>
   change.kind === 'bought'
-    ? { lot: { id: change.lotId, amount: `${change.amount}`, cost: `${change.cost}` } }
-    : {
-        disposals: change.disposals.map(({ lotId, amount, cost, proceeds }) => ({
-          lot_id: lotId,
-          amount: `${amount}`,
-          cost: cost === null ? null : `${cost}`,
-          proceeds: `${proceeds}`,
-        })),
-      };
+    ? { lot: { id: change.lotId, amount: change.amount, cost: change.cost } }
+    : { disposals: change.disposals.map(({ lotId, ...disposal }) => ({ lot_id: lotId, ...disposal })) };
 
-const written = (landed: Landed, swap: object): string => {
+/** What the functions of the database call a settlement. */
+function settlementOf(landed: Landed, swap: object): string {
   const { landing, position, version, event } = landed;
-  return JSON.stringify({
+  return rowsAsJson({
     swap,
     position: positionRow(position, version, landing.settledAt),
     fill: fillRow(landing, position.id, landed.realised),
@@ -100,20 +80,22 @@ const written = (landed: Landed, swap: object): string => {
     exits: landed.exits.map(orderRow),
     event: { id: event.id, name: event.name, payload: event.payload },
   });
-};
+}
 
 /** Settles a pending swap; call it with its position locked. False, with nothing written, when it is not pending any more. */
 export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
-  const settled = swapRow(landed.landing);
+  const { id } = landed.landing.swap;
+  const columns = landedColumns(landed.landing);
   const marked = await tx
     .tables()
     .updateTable('swap')
-    .set({ ...settled, tried: JSON.stringify(settled.tried), status: 'landed' })
-    .where('id', '=', settled.id)
+    .set({ ...columns, tried: JSON.stringify(columns.tried) })
+    .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (marked.numUpdatedRows === 0n) return false;
-  await sql`SELECT settle_swap(${written(landed, settled)}::jsonb, ${entryArguments(landed.entry)})`.execute(tx.tables());
+  const settlement = settlementOf(landed, { id, settled_at: columns.settled_at });
+  await sql`SELECT settle_swap(${settlement}::jsonb, ${entryArguments(landed.entry)})`.execute(tx.tables());
   return true;
 }
 
@@ -123,9 +105,9 @@ export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
  */
 export async function writeBooking(tx: Db, landed: Landed, { endsExits }: { readonly endsExits: boolean }): Promise<BookingOutcome> {
   const { landing } = landed;
-  const swap = { ...pendingRow(landing.swap), ...swapRow(landing), status: 'landed' };
+  const settlement = settlementOf(landed, { ...pendingRow(landing.swap), ...landedColumns(landing) });
   const booking = sql<{ outcome: BookingOutcome }>`
-    SELECT record_filled_swap(${written(landed, swap)}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`;
+    SELECT record_filled_swap(${settlement}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`;
   try {
     const { rows } = await booking.execute(tx.tables());
     return rows[0]?.outcome ?? 'stale';
