@@ -9,7 +9,7 @@ export async function ledgerChainConflict(db: Db, genesisHash: string): Promise<
   const { rows } = await sql<{ genesisHash: string }>`
     INSERT INTO ledger_chain (genesis_hash) VALUES (${genesisHash})
     ON CONFLICT (is_only) DO UPDATE SET genesis_hash = ledger_chain.genesis_hash
-    RETURNING genesis_hash AS "genesisHash"`.execute(db.tables<unknown>());
+    RETURNING genesis_hash AS "genesisHash"`.execute(db.tables());
   if (rows[0]?.genesisHash === genesisHash) return null;
   return 'TRADING_MODE is "live": this database holds wallets of another chain. Use another DATA_DIR or DATABASE_URL.';
 }
