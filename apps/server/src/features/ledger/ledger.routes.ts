@@ -2,6 +2,7 @@ import type { HandlerInput } from '@dugout/contract/api';
 import type { OwnEntry } from '@dugout/contract/ledger/ledger';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
+import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { type AssetLookup, assetOf } from './assets.ts';
 import { type OwnEntryRow, ownEntries, platformTotals } from './statement.repository.ts';
@@ -12,11 +13,6 @@ export interface LedgerRoutesOptions {
 }
 
 type Page = HandlerInput<'GET /ledger/own'>['query'];
-
-function paginationOf({ page, limit }: Page, count: number) {
-  const pages = Math.ceil(count / limit);
-  return { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 };
-}
 
 const ownEntryView = ({ lines, createdAt, ...entry }: OwnEntryRow, units: AssetLookup): OwnEntry => ({
   ...entry,
@@ -34,7 +30,7 @@ export function ledgerRoutes({ db, units }: LedgerRoutesOptions) {
   return {
     'GET /ledger': async () => ({ data: await platformTotals(db, SOL_MINT) }),
     'GET /ledger/own': async ({ query }, { caller }) => {
-      const range = { offset: (query.page - 1) * query.limit, limit: query.limit };
+      const range = rangeOf(query);
       const { items, count } = await ownEntries(db, caller.userId, range);
       return { data: { items: items.map((entry) => ownEntryView(entry, units)), pagination: paginationOf(query, count) } };
     },

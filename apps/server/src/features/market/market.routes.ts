@@ -1,4 +1,5 @@
 import { ApiError } from '#/platform/http/api-error.ts';
+import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from './market-reads.ts';
 import type { Presenter } from './presenter.ts';
@@ -25,13 +26,12 @@ export function marketRoutes({ market, presenter, now, wanted }: MarketRoutesOpt
 
   return {
     'GET /screener': ({ query }) => {
-      const { page, limit, window } = query;
+      const { window } = query;
       const { mints, count, total } = market.screen(toScreenQuery(query), now());
-      const pages = Math.ceil(count / limit);
       return {
         data: {
           items: mints.flatMap((mint) => presenter.row(mint, window) ?? []),
-          pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 },
+          pagination: paginationOf(query, count),
           total,
         },
       };

@@ -8,6 +8,7 @@ import type { PositionRecord, PricedState, TokenDirectory, TradersWallets } from
 import { holdingValues, openPositions } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { EquityService } from './equity.service.ts';
 import { totalsOf, walletHistory } from './history.repository.ts';
 import { transactionView } from './history.view.ts';
@@ -56,14 +57,12 @@ export function accountService(options: AccountOptions) {
      * An own wallet's landed swaps, by id or address; of any other address what is public on chain, for guests (null) too.
      * Throws ApiError `wallet_not_found` for what is neither.
      */
-    async transactions(userId: string | null, wallet: string, { page, limit }: HistoryPage) {
-      const range = { offset: (page - 1) * limit, limit };
+    async transactions(userId: string | null, wallet: string, page: HistoryPage) {
+      const range = rangeOf(page);
       const own = userId === null ? null : await ownAddress(userId, wallet);
       if (own === null && !isAddress(wallet)) throw new ApiError('wallet_not_found');
       const { items, count } = own === null ? publicTransactions(wallet, range) : await ownTransactions(own, range);
-      const pages = Math.ceil(count / limit);
-      const pagination = { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 };
-      return { items, pagination };
+      return { items, pagination: paginationOf(page, count) };
     },
   };
 

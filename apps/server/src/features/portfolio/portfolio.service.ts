@@ -9,6 +9,7 @@ import type { Venue } from '#/execution/venue.ts';
 import type { TokenDirectory } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { type PageQuery, paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { EquityService } from './equity.service.ts';
 import { closedPage, closedSummary, disposalsOf, extremeClosed, lotsOf, positionById, tradedDays } from './portfolio.repository.ts';
 import { closedView, positionRowsView } from './position-rows.view.ts';
@@ -27,13 +28,6 @@ export interface PortfolioOptions {
   readonly venue: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
   readonly equity: Pick<EquityService, 'points'>;
-}
-
-type Paged = { readonly page: number; readonly limit: number };
-const rangeOf = ({ page, limit }: Paged) => ({ offset: (page - 1) * limit, limit });
-function paginationOf({ page, limit }: Paged, count: number) {
-  const pages = Math.ceil(count / limit);
-  return { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 };
 }
 
 /** What a trader has made of their SOL, down to the rows that each figure is made of. */

@@ -1,5 +1,6 @@
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
+import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ActivityService } from './activity/activity.service.ts';
@@ -18,10 +19,8 @@ export function trackerRoutes({ log, following, imports, activity }: TrackerServ
     'GET /tracker': ({ query }, { caller }) =>
       failingAs(log, 'tracker_failed', async () => {
         const { items, total, groups } = await following.list(caller.userId, query);
-        const { page, limit } = query;
-        const pages = Math.ceil(total / limit);
-        const pagination = { page, limit, total, pages, hasNextPage: page < pages, hasPrevPage: page > 1 && total > 0 };
-        return { data: { items, pagination, groups } };
+        const { count, hasPreviousPage: hasPrevPage, ...block } = paginationOf(query, total);
+        return { data: { items, pagination: { ...block, total: count, hasPrevPage }, groups } };
       }),
     'POST /tracker': ({ body }, { caller }) =>
       failingAs(log, 'tracker_add_failed', async () => ({ data: await following.follow(caller.userId, body) })),
@@ -36,10 +35,7 @@ export function trackerRoutes({ log, following, imports, activity }: TrackerServ
     'GET /tracker/trades': ({ query }, { caller }) =>
       failingAs(log, 'tracker_trades_failed', async () => {
         const { items, count, gaps } = await activity.page(caller.userId, query);
-        const { page, limit } = query;
-        const pages = Math.ceil(count / limit);
-        const pagination = { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 };
-        return { data: { items, pagination, gaps } };
+        return { data: { items, pagination: paginationOf(query, count), gaps } };
       }),
     'POST /tracker/import': ({ body }, { caller }) =>
       failingAs(log, 'tracker_add_failed', async () => ({ data: await imports.import(caller.userId, body) })),

@@ -3,6 +3,7 @@ import type { WalletAct } from '@dugout/contract/wallets/audit';
 import { type ActRow, actsOf, type Prove } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
@@ -29,13 +30,8 @@ export interface WalletsRoutesOptions {
 
 type Page = HandlerInput<'GET /wallet/audit'>['query'];
 
-const rangeOf = ({ page, limit }: Page) => ({ offset: (page - 1) * limit, limit });
-
 /** A page of a list with its pagination. */
-function paged<T>(items: T[], count: number, { page, limit }: Page) {
-  const pages = Math.ceil(count / limit);
-  return { data: { items, pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 } } };
-}
+const paged = <T>(items: T[], count: number, page: Page) => ({ data: { items, pagination: paginationOf(page, count) } });
 
 const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): WalletAct => ({
   id,

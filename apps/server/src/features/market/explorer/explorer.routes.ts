@@ -1,6 +1,7 @@
 import type { ExplorerRow, explorerQuery } from '@dugout/contract/market/explorer';
 import type { ExplorerQuery } from '@dugout/market/lists/explorer';
 import type { z } from 'zod';
+import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from '../market-reads.ts';
 import type { Presenter } from '../presenter.ts';
@@ -37,13 +38,12 @@ export function explorerRoutes({ market, presenter, now }: ExplorerRoutesOptions
 
   return {
     'GET /explorer': ({ query }) => {
-      const { page, limit, window } = query;
+      const { window } = query;
       const { mints, count, total, recent } = market.explore(toExplorerQuery(query), now());
-      const pages = Math.ceil(count / limit);
       return {
         data: {
           items: mints.flatMap((mint) => rowOf(mint, window)),
-          pagination: { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 },
+          pagination: paginationOf(query, count),
           total,
           recent,
         },

@@ -1,3 +1,4 @@
+import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { WalletReads } from './wallet.reads.ts';
 
@@ -6,11 +7,8 @@ export const walletRoutes = (wallets: WalletReads) =>
   ({
     'GET /wallet/{address}/summary': ({ params }) => ({ data: wallets.summary(params.address) }),
     'GET /wallet/{address}/trades': ({ params, query }) => {
-      const { page, limit } = query;
-      const { items, count, since } = wallets.trades(params.address, { offset: (page - 1) * limit, limit });
-      const pages = Math.ceil(count / limit);
-      const pagination = { page, limit, count, pages, hasNextPage: page < pages, hasPreviousPage: page > 1 && count > 0 };
-      return { data: { items, pagination, since } };
+      const { items, count, since } = wallets.trades(params.address, rangeOf(query));
+      return { data: { items, pagination: paginationOf(query, count), since } };
     },
     'GET /wallet/{address}/holdings': ({ params, query }) => ({ data: wallets.holdings(params.address, query.limit) }),
     'GET /wallet/{address}/calendar': ({ params }) => ({ data: wallets.calendar(params.address) }),

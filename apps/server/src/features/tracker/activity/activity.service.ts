@@ -4,6 +4,7 @@ import { ACTIVITY_PAGE } from '@dugout/contract/tracker/constants';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { RolledBack } from '#/features/feature.ts';
 import { inSlices } from '#/platform/async/pace.ts';
+import { rangeOf } from '#/platform/http/pagination.ts';
 import type { Book, Books, Followed } from '../following/books.ts';
 import { fitsText } from '../following/followed-page.ts';
 import type { TrackedMarket } from '../ports.ts';
@@ -95,8 +96,7 @@ export class ActivityService {
       fits: this.#filterOf(book, query),
       figure: FIGURES[field ?? ''] ?? null,
       descending: way !== 'asc',
-      offset: (query.page - 1) * query.limit,
-      limit: query.limit,
+      ...rangeOf(query),
     });
     return { items: this.#views(book, rows), count, gaps: this.#gapsTold() };
   }

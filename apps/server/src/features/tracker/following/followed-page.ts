@@ -1,3 +1,4 @@
+import { rangeOf } from '#/platform/http/pagination.ts';
 import type { TrackedMarket } from '../ports.ts';
 import type { Book, Followed } from './books.ts';
 import type { WalletResults } from './wallet-results.ts';
@@ -39,7 +40,8 @@ export async function followedPage(book: Book, query: FollowedQuery, results: Wa
     if (one === null || two === null) return Number(one === null) - Number(two === null);
     return (one - two) * sign;
   });
-  const items = sorted.slice((query.page - 1) * query.limit, query.page * query.limit);
+  const { offset, limit } = rangeOf(query);
+  const items = sorted.slice(offset, offset + limit);
   return { items, total: sorted.length, results: known ?? (await results.of(items.map(({ address }) => address))) };
 }
 
