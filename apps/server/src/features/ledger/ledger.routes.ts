@@ -1,4 +1,3 @@
-import type { HandlerInput } from '@dugout/contract/api';
 import type { OwnEntry } from '@dugout/contract/ledger/ledger';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
@@ -11,8 +10,6 @@ export interface LedgerRoutesOptions {
   readonly db: Db;
   readonly units: AssetLookup;
 }
-
-type Page = HandlerInput<'GET /ledger/own'>['query'];
 
 const ownEntryView = ({ lines, createdAt, ...entry }: OwnEntryRow, units: AssetLookup): OwnEntry => ({
   ...entry,

@@ -9,7 +9,7 @@ import type { Venue } from '#/execution/venue.ts';
 import type { TokenDirectory } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { type PageQuery, paginationOf, rangeOf } from '#/platform/http/pagination.ts';
+import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { EquityService } from './equity.service.ts';
 import { closedPage, closedSummary, disposalsOf, extremeClosed, lotsOf, positionById, tradedDays } from './portfolio.repository.ts';
 import { closedView, positionRowsView } from './position-rows.view.ts';

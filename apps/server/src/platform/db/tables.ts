@@ -2,6 +2,7 @@
 import type { FriendsTables } from './tables/friends.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { LedgerChainTables } from './tables/ledger-chain.ts';
 import type { MarketTables } from './tables/market.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PlatformTables } from './tables/platform.ts';
@@ -19,6 +20,7 @@ export interface Tables
     FriendsTables,
     IdentityTables,
     LedgerTables,
+    LedgerChainTables,
     MarketTables,
     OrdersTables,
     PlatformTables,
