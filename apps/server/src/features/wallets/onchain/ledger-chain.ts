@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /**
@@ -6,10 +5,13 @@ import type { Db } from '#/platform/db/db.ts';
  * on one chain, a rehearsal perhaps, never meets balances of another.
  */
 export async function ledgerChainConflict(db: Db, genesisHash: string): Promise<string | null> {
-  const { rows } = await sql<{ genesisHash: string }>`
-    INSERT INTO ledger_chain (genesis_hash) VALUES (${genesisHash})
-    ON CONFLICT (is_only) DO UPDATE SET genesis_hash = ledger_chain.genesis_hash
-    RETURNING genesis_hash AS "genesisHash"`.execute(db.tables());
-  if (rows[0]?.genesisHash === genesisHash) return null;
+  const bound = await db
+    .tables()
+    .insertInto('ledger_chain')
+    .values({ genesis_hash: genesisHash })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet((row) => ({ genesis_hash: row.ref('ledger_chain.genesis_hash') })))
+    .returning('genesis_hash')
+    .executeTakeFirstOrThrow();
+  if (bound.genesis_hash === genesisHash) return null;
   return 'TRADING_MODE is "live": this database holds wallets of another chain. Use another DATA_DIR or DATABASE_URL.';
 }
