@@ -2,7 +2,7 @@ import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-ev
 import type { Listener } from '#/platform/events/listener.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { FetchHandler, FetchRoute } from '#/platform/http/fetch-mount.ts';
-import type { Routes } from '#/platform/http/routes.ts';
+import type { Policies, Routes } from '#/platform/http/routes.ts';
 import type { Authenticate } from '#/platform/http/sessions.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { ChannelProvider } from '#/platform/realtime/channel.ts';
@@ -28,6 +28,8 @@ export interface ServerFeature<Door = unknown> {
   readonly door?: Door;
   /** Handlers of the contract's calls. */
   readonly routes?: Routes;
+  /** Who may make a call, beyond what the contract says; for other features' calls too. */
+  readonly policies?: Policies;
   /** GET routes beside the API, such as pictures. */
   readonly fetchRoutes?: readonly FetchRoute[];
   /** Sign-in: whose request it is, and the handler of everything under /api/auth. One feature has it. */

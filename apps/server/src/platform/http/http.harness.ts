@@ -7,7 +7,7 @@ import { Gate } from './gate.ts';
 import { createHttpServer } from './http-server.ts';
 import { OwnOrigins } from './origin.ts';
 import { registerRoutes } from './register-routes.ts';
-import type { Caller, Routes } from './routes.ts';
+import type { Caller, Policies, Routes } from './routes.ts';
 import { Sessions } from './sessions.ts';
 import { serveWeb } from './web-shell.ts';
 
@@ -15,6 +15,7 @@ export const OUR_ORIGIN = 'http://127.0.0.1:4400';
 
 export interface HarnessOptions {
   readonly routes?: Routes;
+  readonly policies?: readonly Policies[];
   readonly callers?: Readonly<Record<string, Caller>>;
   readonly rateLimitScale?: number;
   readonly isReady?: () => boolean;
@@ -31,7 +32,7 @@ export async function httpHarness(options: HarnessOptions): Promise<FastifyInsta
   const gate = new Gate({ sessions, origins, rateLimitScale, isReady });
   const app = createHttpServer({ log, onAnswered: () => undefined });
   compressAnswers(app);
-  registerRoutes(app, [options.routes ?? {}], { gate, log, partial: true });
+  registerRoutes(app, [options.routes ?? {}], { gate, log, partial: true, policies: options.policies ?? [] });
   if (options.auth !== undefined) await mountAuth(app, options.auth, { gate, origins, sessions });
   await serveWeb(app, options.webFolder ?? '/nowhere', false);
   await app.ready();

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { api } from '@dugout/contract/api';
 import type { SystemStatus } from '@dugout/contract/system/status';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -246,8 +247,8 @@ describe('handlers', () => {
     const server = await start({});
     const gate = { guard: () => () => undefined, callerOf: () => null };
     const options = { gate: Object.assign(Object.create(null), gate), log: silentLog };
-    expect(() => registerRoutes(server, [], options)).toThrow('No feature answers GET /status');
+    expect(() => registerRoutes(server, [], options)).toThrow(`No feature answers ${Object.keys(api)[0]}`);
     const twice = { 'GET /status': () => ({ data: status }) };
-    expect(() => registerRoutes(server, [twice, twice], options)).toThrow('2 features answer GET /status');
+    expect(() => registerRoutes(server, [twice, twice], { ...options, partial: true })).toThrow('2 features answer GET /status');
   });
 });

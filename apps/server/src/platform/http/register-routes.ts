@@ -8,7 +8,7 @@ import { type CheckedInput, inputCheck } from './check-input.ts';
 import type { Gate } from './gate.ts';
 import { outputWriter } from './output.ts';
 import { HttpContext } from './request-context.ts';
-import type { Routes } from './routes.ts';
+import type { Policies, Routes } from './routes.ts';
 import { readSecretBodies, sendSecret } from './secret-bytes.ts';
 
 /** A handler whose types have been settled by its key; the checks of the contract stand in for them at run time. */
@@ -19,6 +19,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 export interface RegisterOptions {
   readonly gate: Gate;
   readonly log: Log;
+  readonly policies?: readonly Policies[];
   /** For tests of some routes alone: calls without a handler are left out. */
   readonly partial?: boolean;
 }
@@ -37,8 +38,9 @@ export function registerRoutes(app: FastifyInstance, features: readonly Routes[]
     const handler = handlerOf(call, features);
     if (handler === null && options.partial === true) continue;
     if (handler === null) throw new Error(`No feature answers ${call}`);
-    if (endpoint.secretBody) void app.register(async (scope) => register(readSecretBodies(scope), method, url, endpoint, handler, options));
-    else register(app, method, url, endpoint, handler, options);
+    const allowed = afterPolicies(call, options.policies ?? [], handler);
+    if (endpoint.secretBody) void app.register(async (scope) => register(readSecretBodies(scope), method, url, endpoint, allowed, options));
+    else register(app, method, url, endpoint, allowed, options);
     const methods = taken.get(url) ?? new Set();
     taken.set(url, methods.add(method));
     if (method === 'GET' && !changesSomething(method, endpoint)) reading.add(url);
@@ -82,6 +84,15 @@ function handlerOf(call: Call, features: readonly Routes[]): SettledHandler | nu
   const found = features.flatMap((routes) => (routes[call] === undefined ? [] : [routes[call]]));
   if (found.length > 1) throw new Error(`${found.length} features answer ${call}`);
   return (found[0] as SettledHandler | undefined) ?? null;
+}
+
+function afterPolicies(call: Call, features: readonly Policies[], handler: SettledHandler): SettledHandler {
+  const policies = features.flatMap((each) => (each[call] as SettledHandler | undefined) ?? []);
+  if (policies.length === 0) return handler;
+  return async (input, context) => {
+    for (const allow of policies) await allow(input, context);
+    return handler(input, context);
+  };
 }
 
 /** A path that exists for another method answers 405 and says which it takes. */
