@@ -17,9 +17,10 @@ const CONTRACT_VALUES = [
 ];
 
 const RANKS = [
-  ['identity', 'system'],
-  ['ledger'],
-  ['wallets', 'market', 'referral', 'settings'],
+  ['identity', 'system', 'ranks'],
+  ['ledger', 'market', 'settings'],
+  ['wallets'],
+  ['referral'],
   ['trading', 'tracker', 'watchlist', 'friends'],
   ['clans', 'portfolio'],
   ['chat', 'profile', 'alpha', 'leaderboard', 'giveaway'],

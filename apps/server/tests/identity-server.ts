@@ -4,10 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '#tests/kit/database.ts';
-import { walletSigner } from '../src/app/wallet-signer.ts';
 import { authSecret } from '../src/features/identity/auth-secret.ts';
 import { createIdentity, type Identity } from '../src/features/identity/create-identity.ts';
-import { createWalletsFeature, type KnownToken, paperSender, type WithdrawalRules } from '../src/features/wallets/index.ts';
+import { createWallets } from '../src/features/wallets/create-wallets.ts';
+import { walletSigner } from '../src/features/wallets/keys/wallet-signer.ts';
+import type { KnownToken } from '../src/features/wallets/tokens.view.ts';
+import type { WithdrawalRules } from '../src/features/wallets/withdrawals/plan.service.ts';
+import { paperSender } from '../src/features/wallets/withdrawals/sender.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import type { EventBus } from '../src/platform/events/events.ts';
 import { ApiError } from '../src/platform/http/api-error.ts';
@@ -27,7 +30,7 @@ export interface TestServer {
   readonly db: Db;
   readonly dataDir: string;
   readonly identity: Identity;
-  readonly wallets: ReturnType<typeof createWalletsFeature>;
+  readonly wallets: ReturnType<typeof createWallets>;
   readonly signer: SignerClient;
   /** What the wallets are told of tokens, by mint. */
   readonly tokens: Map<string, KnownToken>;
@@ -102,7 +105,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     log,
   });
   await signer.start();
-  const wallets = createWalletsFeature({
+  const wallets = createWallets({
     recordTransfer: async () => undefined,
     db,
     events,
@@ -116,7 +119,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     paper: true,
     now: Date.now,
   });
-  identity.door.onSignedUp(async (userId) => void (await wallets.ensureMain(userId)));
+  identity.door.onSignedUp(async (userId) => void (await wallets.door.ensureMain(userId)));
 
   const app = createHttpServer({ log, onAnswered: () => {} });
   const gate = new Gate({ sessions, origins, rateLimitScale: 1_000, isReady: () => true });

@@ -100,11 +100,11 @@ export async function ordersWorld(database: Db) {
     /** The market trades at so many times the first price. */
     price(times: number): void {
       venue.move(MINT, { base: first.base, quote: BigInt(Math.round(Number(first.quote) * times)) });
-      server.trading.applied({ kind: 'trade', mint: MINT } as Trade);
+      server.trading.onMarketEvent({ kind: 'trade', mint: MINT } as Trade);
     },
     graduate(): void {
       migrated.add(MINT);
-      server.trading.applied({
+      server.trading.onMarketEvent({
         kind: 'migration',
         id: 'm',
         signature: 'm',

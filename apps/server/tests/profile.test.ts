@@ -3,8 +3,8 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRanks } from '#/features/profile/index.ts';
-import { tradedLamports } from '#/features/trading/index.ts';
+import { createRanks } from '#/features/ranks/ranks.ts';
+import { tradedLamports } from '#/features/trading/swaps/fills.repository.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;

@@ -9,9 +9,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
-import { createPortfolioFeature } from '#/features/portfolio/index.ts';
-import { createTradingFeature, landedFillsSince } from '#/features/trading/index.ts';
+import { createPortfolio } from '#/features/portfolio/create-portfolio.ts';
+import { createTrading } from '#/features/trading/create-trading.ts';
 import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
+import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
 import { testDatabase } from '#tests/kit/database.ts';
@@ -249,11 +250,15 @@ describe('the books of trading', () => {
       wallets: fakeWallets(database.db, []),
       tokens: fakeTokens,
       now: Date.now,
-      live: new RecordingPublisher(),
+      realtime: new RecordingPublisher(),
     };
     const ticks = () => performance.now();
-    const trading = createTradingFeature({ ...common, mode: 'paper', ticks, feeTermsOf: fullFee, proofs: fakeProofs });
-    const portfolio = createPortfolioFeature({ ...common, trading, publicTransactions: () => ({ items: [], count: 0 }) });
+    const trading = createTrading({ ...common, mode: 'paper', ticks, feeTermsOf: fullFee, proofs: fakeProofs });
+    const portfolio = createPortfolio({
+      ...common,
+      onAccountChange: trading.onAccountChange,
+      publicTransactions: () => ({ items: [], count: 0 }),
+    });
     const calls = { ...tradingEndpoints, ...orderEndpoints, ...portfolioEndpoints, ...reportedTransactionEndpoints };
     expect(Object.keys({ ...trading.routes, ...portfolio.routes }).sort()).toEqual(
       [...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort(),

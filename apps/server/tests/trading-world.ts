@@ -8,14 +8,10 @@ import { oneFillAtATime } from '#/execution/paper/one-fill-at-a-time.ts';
 import type { TradablePool, Venue, VenueOrder, VenueResult } from '#/execution/venue.ts';
 import { newId } from '#/features/identity/index.ts';
 import { issuance, type LedgerAccount, ledger, walletAccount } from '#/features/ledger/index.ts';
-import { createPortfolioFeature, type PortfolioFeatureOptions } from '#/features/portfolio/index.ts';
-import {
-  createTradingFeature,
-  type Proofs,
-  type TokenDirectory,
-  type TradersWallets,
-  type TradingFeatureOptions,
-} from '#/features/trading/index.ts';
+import { createPortfolio, type PortfolioOptions } from '#/features/portfolio/create-portfolio.ts';
+import type { Proofs } from '#/features/trading/ceilings/ceilings.service.ts';
+import { createTrading, type TradingOptions } from '#/features/trading/create-trading.ts';
+import type { TokenDirectory, TradersWallets } from '#/features/trading/ports.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -323,13 +319,17 @@ export const fakeProofs: Proofs = {
 };
 
 export function tradingServer(
-  options: Omit<TradingFeatureOptions, 'log' | 'tokens' | 'live' | 'now' | 'ticks' | 'feeTermsOf' | 'proofs'> &
-    Partial<TradingFeatureOptions & Pick<PortfolioFeatureOptions, 'publicTransactions'>>,
+  options: Omit<TradingOptions, 'log' | 'tokens' | 'realtime' | 'now' | 'ticks' | 'feeTermsOf' | 'proofs'> &
+    Partial<TradingOptions & Pick<PortfolioOptions, 'publicTransactions'>>,
 ) {
-  const live = new RecordingPublisher();
-  const common = { log: silent, tokens: fakeTokens, live, now: Date.now, ...options };
-  const trading = createTradingFeature({ ticks: () => performance.now(), feeTermsOf: fullFee, proofs: fakeProofs, ...common });
-  const portfolio = createPortfolioFeature({ publicTransactions: nothingPublic, trading, ...common });
+  const realtime = new RecordingPublisher();
+  const common = { log: silent, tokens: fakeTokens, realtime, now: Date.now, ...options };
+  const trading = createTrading({ ticks: () => performance.now(), feeTermsOf: fullFee, proofs: fakeProofs, ...common });
+  const portfolio = createPortfolio({
+    publicTransactions: nothingPublic,
+    onAccountChange: trading.onAccountChange,
+    ...common,
+  });
   const sessions = new Sessions(async (headers) => {
     const userId = /user=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
     return userId === undefined ? null : { userId, userName: userId, sessionId: userId };

@@ -3,13 +3,15 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { exitValue } from '#/features/trading/positions/valuation.ts';
+import type { NoteDeposit } from '#/features/wallets/deposits.ts';
 import { createDeposits } from '#/features/wallets/deposits.ts';
-import { type NoteDeposit, paperSender, type RecordTransfer } from '#/features/wallets/index.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';
 import { createWorth } from '#/features/wallets/outflow/worth.ts';
+import type { RecordTransfer } from '#/features/wallets/transfers.ts';
 import { createWalletsService } from '#/features/wallets/wallets.service.ts';
 import { createDelivery } from '#/features/wallets/withdrawals/deliver.ts';
 import type { WithdrawalRules } from '#/features/wallets/withdrawals/plan.service.ts';
+import { paperSender } from '#/features/wallets/withdrawals/sender.ts';
 import { createWithdrawalsService } from '#/features/wallets/withdrawals/withdrawals.service.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';

@@ -3,7 +3,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
-import { landedFillsSince } from '#/features/trading/index.ts';
+import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
@@ -52,9 +52,9 @@ async function start() {
     tokens: { ...fakeTokens, prices: (mint) => market.prices(mint) },
   });
   let heard = 0;
-  const applied = (event: Parameters<typeof server.trading.applied>[0]): void => {
+  const applied = (event: Parameters<typeof server.trading.onMarketEvent>[0]): void => {
     heard += event.kind === 'trade' && (event.wallet === ANN || event.wallet === BOB) ? 1 : 0;
-    server.trading.applied(event);
+    server.trading.onMarketEvent(event);
   };
   await ingest.start({ applied, landedFillsFrom: (slot) => landedFillsSince(database.db, slot) });
   const running = server.trading.start();

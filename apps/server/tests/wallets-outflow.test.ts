@@ -238,7 +238,7 @@ describe('what trades give away', () => {
       return (await call(browser, 'withdraw/review', asked)).body.data?.capLeftLamports;
     };
     const before = await left(other);
-    const losses = await Promise.allSettled([1, 2, 3, 4, 5].map(() => slow.wallets.countLoss(userId, 3_000_000_000n)));
+    const losses = await Promise.allSettled([1, 2, 3, 4, 5].map(() => slow.wallets.door.countLoss(userId, 3_000_000_000n)));
     expect(losses.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await left(trader)).toBe('2000000000');
     expect((await withdraw(trader, { amount: '2000000001' })).body.code).toBe('outflow_cap');

@@ -42,9 +42,9 @@ describe('the first wallet', () => {
 
   it('[WALLET-10] stays the only one, with one gift, however often and at once it is asked for', async () => {
     const { userId, wallet } = await newTrader('Once');
-    const again = await Promise.all(Array.from({ length: 6 }, () => server.wallets.ensureMain(userId)));
+    const again = await Promise.all(Array.from({ length: 6 }, () => server.wallets.door.ensureMain(userId)));
     expect(new Set(again.map((one) => one.address))).toEqual(new Set([wallet.address]));
-    expect(await server.wallets.primaryOf(userId)).toMatchObject({ address: wallet.address, walletId: wallet.id });
+    expect(await server.wallets.door.primaryOf(userId)).toMatchObject({ address: wallet.address, walletId: wallet.id });
     expect(await ledger.balance(server.db, walletAccount(wallet.address), SOL)).toBe(10_000_000_000n);
   });
 
@@ -95,11 +95,11 @@ describe('ownership', () => {
   it("takes the owner's address or id, and never tells another trader's wallet from none", async () => {
     const [mine, theirs] = await Promise.all([newTrader('Owner'), newTrader('Stranger')]);
     for (const reference of [mine.wallet.address, mine.wallet.id]) {
-      expect(await server.wallets.owned(mine.userId, reference)).toMatchObject({ address: mine.wallet.address });
-      await expect(server.wallets.owned(theirs.userId, reference)).rejects.toMatchObject({ code: 'wallet_not_found' });
+      expect(await server.wallets.door.owned(mine.userId, reference)).toMatchObject({ address: mine.wallet.address });
+      await expect(server.wallets.door.owned(theirs.userId, reference)).rejects.toMatchObject({ code: 'wallet_not_found' });
     }
     for (const nothing of ['', 'nobody', '\0', "' OR 1=1 --", '11111111111111111111111111111112']) {
-      await expect(server.wallets.owned(mine.userId, nothing)).rejects.toMatchObject({ code: 'wallet_not_found' });
+      await expect(server.wallets.door.owned(mine.userId, nothing)).rejects.toMatchObject({ code: 'wallet_not_found' });
     }
   });
 });

@@ -26,7 +26,7 @@ describe('createFeatures', () => {
         return {};
       },
     });
-    expect((await createFeatures([counter, doubler, reader], noParts)).list).toHaveLength(3);
+    expect(await createFeatures([counter, doubler, reader], noParts)).toHaveLength(3);
     expect(seen).toBe(9);
   });
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest } from '#/ingest/index.ts';
 import type { Network } from '#/ingest/metadata/network.ts';
 import { createBus } from '#/platform/bus/bus.ts';
@@ -21,11 +22,14 @@ import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { SignerClient } from '#/signer/client.ts';
 import { Cleanup } from './cleanup.ts';
-import { createServerFeatures, type Features } from './features.ts';
+import { authOf, createFeatures } from './create-features.ts';
+import { FEATURES } from './features.ts';
 import { choosePort } from './free-port.ts';
-import { openOnChain } from './live-trading.ts';
 import { runsOnLocalChain } from './local-chain.ts';
+import { marketFeed } from './market-feed.ts';
+import { marketHooks } from './market-hooks.ts';
 import { measureMarket } from './market-metrics.ts';
+import { openOnchain } from './open-onchain.ts';
 import type { Places } from './places.ts';
 import { startPhases } from './start-phases.ts';
 import { createWebServer } from './web-server.ts';
@@ -113,10 +117,11 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
-  const onChain = await openOnChain(config, { db, signer, log, pool: (mint) => ingest.source.paper.pool(mint) });
-  cleanup.add('chain', () => onChain?.stop());
+  const { paper } = ingest.source;
+  const onchain = await openOnchain(config, { signer, log, pool: (mint) => paper.pool(mint) });
+  cleanup.add('chain', () => onchain?.stop());
 
-  const sessions = new Sessions((headers) => features.auth.authenticate(headers));
+  const sessions = new Sessions((headers) => auth.authenticate(headers));
   const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;
   const addresses = new ClientAddresses(config.trustedProxies);
   const most = mostConnections(config.mostConnections);
@@ -138,26 +143,29 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     sessions.forgetAll();
     live.closeSession(sessionId);
   });
-  const features: Features = await createServerFeatures({
+  const features = await createFeatures(FEATURES, {
     config,
     log,
     bus,
     db,
     events: outbox,
-    live: hub,
+    realtime: hub,
     accounts: live.accounts,
-    ingest,
+    market: marketFeed(ingest, db),
+    venue: paperVenue(paper),
+    onchain,
     pictures,
     metrics,
     origins,
-    version: places.version,
-    changelog: places.changelog,
+    release: { version: places.version, changelog: places.changelog },
     signer,
-    onChain,
+    now: Date.now,
   });
-  for (const feature of features.list) {
+  const auth = authOf(features);
+  for (const feature of features) {
     if (feature.close !== undefined) cleanup.add('feature', () => feature.close?.());
     for (const channel of feature.channels ?? []) hub.provide(channel);
+    for (const listener of feature.listeners ?? []) listener.attach(outbox);
   }
 
   const app = await createWebServer({
@@ -169,6 +177,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     addresses,
     connections,
     features,
+    auth,
     webFolder: places.web,
     version: places.version,
     isReady: () => ready,
@@ -179,17 +188,17 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   await app.listen({ host: config.host, port });
   done('listening');
 
-  await features.recover();
-  await ingest.start(features.links);
+  for (const feature of features) await feature.recover?.();
+  await ingest.start(marketHooks(features, metrics));
   done('market');
-  for (const feature of features.list) {
+  for (const feature of features) {
     const running = feature.start?.();
     if (running !== undefined) cleanup.add('feature', () => running.stop());
   }
   outbox.start();
   cleanup.add('outbox', () => outbox.stop());
   const tidy = { name: 'forget old events', everyMs: HOUR_MS, run: async () => void (await outbox.forgetOld()) };
-  const jobs = startJobs([tidy, ...ingest.jobs, ...features.list.flatMap((feature) => feature.jobs ?? [])], log);
+  const jobs = startJobs([tidy, ...ingest.jobs, ...features.flatMap((feature) => feature.jobs ?? [])], log);
   cleanup.add('jobs', () => jobs.stop());
   ready = true;
   cleanup.add('readiness', () => {

@@ -1,5 +1,6 @@
 import { LIVE_PATH } from '@dugout/contract/constants';
 import type { FastifyInstance } from 'fastify';
+import type { ServerFeature, SignIn } from '#/features/feature.ts';
 import type { Config } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { ClientAddresses } from '#/platform/http/client-addresses.ts';
@@ -16,10 +17,6 @@ import { serveWeb } from '#/platform/http/web-shell.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import { serveReference } from '#/platform/reference/serve-reference.ts';
-import type { Features } from './features.ts';
-
-/** The session cookie as identity names it. */
-const SESSION_COOKIE = 'dugout.session_token';
 
 export interface WebServerOptions {
   readonly config: Config;
@@ -29,7 +26,8 @@ export interface WebServerOptions {
   readonly sessions: Sessions;
   readonly addresses: ClientAddresses;
   readonly connections: Connections;
-  readonly features: Features;
+  readonly features: readonly ServerFeature[];
+  readonly auth: SignIn;
   readonly webFolder: string;
   readonly version: string;
   readonly isReady: () => boolean;
@@ -37,7 +35,7 @@ export interface WebServerOptions {
 
 /** Everything that is served over HTTP: health, the calls, sign-in, pictures, the reference and the web itself. */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, origins, sessions, addresses, connections, features, isReady } = options;
+  const { config, log, metrics, origins, sessions, addresses, connections, features, auth, isReady } = options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
   const gate = new Gate({ sessions, origins, rateLimitScale: config.rateLimitScale, isReady });
@@ -47,14 +45,14 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   registerRoutes(
     app,
-    features.list.flatMap((feature) => (feature.routes === undefined ? [] : [feature.routes])),
-    { gate, log },
+    features.flatMap(({ routes }) => routes ?? []),
+    { gate, log, policies: features.flatMap(({ policies }) => policies ?? []) },
   );
-  await mountAuth(app, features.auth.handler, { gate, origins, sessions });
-  for (const route of features.list.flatMap((feature) => feature.fetchRoutes ?? [])) mountFetchRoute(app, route, { origins });
+  await mountAuth(app, auth.handler, { gate, origins, sessions });
+  for (const route of features.flatMap(({ fetchRoutes }) => fetchRoutes ?? [])) mountFetchRoute(app, route, { origins });
   serveReference(app, {
     version: options.version,
-    sessionCookie: `${origins.secure ? '__Secure-' : ''}${SESSION_COOKIE}`,
+    sessionCookie: auth.cookieName,
     secure: origins.secure,
     webFolder: options.webFolder,
   });

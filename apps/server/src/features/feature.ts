@@ -22,6 +22,15 @@ export interface LandedFill {
   readonly trade: Trade;
 }
 
+export interface SignIn {
+  /** Whose request it is. */
+  readonly authenticate: Authenticate;
+  /** Answers everything under /api/auth. */
+  readonly handler: FetchHandler;
+  /** The session cookie's name. */
+  readonly cookieName: string;
+}
+
 /** What a feature gives to the server. Every slot is optional; the composition root loops over them. */
 export interface ServerFeature<Door = unknown> {
   /** What features of a higher rank may call. They get it by naming this feature in their `needs`. */
@@ -32,8 +41,8 @@ export interface ServerFeature<Door = unknown> {
   readonly policies?: Policies;
   /** GET routes beside the API, such as pictures. */
   readonly fetchRoutes?: readonly FetchRoute[];
-  /** Sign-in: whose request it is, and the handler of everything under /api/auth. One feature has it. */
-  readonly auth?: { readonly authenticate: Authenticate; readonly handler: FetchHandler };
+  /** Who is signed in. One feature has it. */
+  readonly auth?: SignIn;
   readonly channels?: readonly ChannelProvider[];
   /** Handlers of events that this feature or lower ones emit, made with `listen`. */
   readonly listeners?: readonly Listener[];

@@ -1,4 +1,6 @@
 import type { Market } from '@dugout/market/market';
+import type { Onchain } from '#/execution/onchain/onchain.ts';
+import type { Venue } from '#/execution/venue.ts';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -59,6 +61,10 @@ export interface Parts {
   /** Which accounts have live sockets open. */
   readonly accounts: OpenAccounts;
   readonly market: MarketFeed;
+  /** Where paper orders are filled, and the pools that orders are quoted against. */
+  readonly venue: Venue;
+  /** The chain that orders are filled on; null unless `TRADING_MODE` is live. */
+  readonly onchain: Onchain | null;
   readonly signer: SignerClient;
   /** Pictures from traders and token makers, re-encoded. */
   readonly pictures: PictureStore;

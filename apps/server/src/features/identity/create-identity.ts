@@ -40,6 +40,8 @@ export interface Identity {
   readonly authenticate: (headers: Headers) => Promise<Caller | null>;
   /** Answers everything under /api/auth. */
   readonly handler: (request: Request) => Promise<Response>;
+  /** The session cookie's name. */
+  readonly cookieName: string;
   readonly routes: Routes;
   readonly channels: readonly ChannelProvider[];
   readonly door: IdentityDoor;
@@ -69,7 +71,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
   });
   const { authCookies } = await auth.$context;
-  const authenticate = authenticateWith({ db, secret, cookieName: authCookies.sessionToken.name });
+  const cookieName = authCookies.sessionToken.name;
+  const authenticate = authenticateWith({ db, secret, cookieName });
   const now = Date.now;
   const guesses = new GuessLimit();
   const prove = createProof({ db, origins, guesses, now });
@@ -79,6 +82,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     routes: identityRoutes({ auth, db, challenge: createChallenges({ db, origins, now }), now }),
     authenticate,
+    cookieName,
     handler: authHandler({
       auth,
       origins,

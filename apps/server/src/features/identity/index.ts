@@ -14,7 +14,7 @@ export type { Profile } from './users.repository.ts';
 export const identityFeature = defineFeature({
   name: 'identity',
   async create({ db, events, realtime, log, config, origins, bus }) {
-    const { door, routes, channels, authenticate, handler } = await createIdentity({
+    const { door, routes, channels, authenticate, handler, cookieName } = await createIdentity({
       db,
       events,
       realtime,
@@ -24,6 +24,6 @@ export const identityFeature = defineFeature({
       rateLimitScale: config.rateLimitScale,
       closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
     });
-    return { door, routes, channels, auth: { authenticate, handler } };
+    return { door, routes, channels, auth: { authenticate, handler, cookieName } };
   },
 });

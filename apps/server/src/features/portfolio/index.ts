@@ -1,66 +1,23 @@
-import { pricedChannel, type TradingFeature } from '#/features/trading/index.ts';
-import type { Db } from '#/platform/db/db.ts';
-import type { EventBus } from '#/platform/events/events.ts';
-import type { Job } from '#/platform/jobs/jobs.ts';
-import type { Log } from '#/platform/log/log.ts';
-import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { type AccountOptions, accountService } from './account.service.ts';
-import { equityService } from './equity.service.ts';
-import { portfolioRoutes } from './portfolio.routes.ts';
-import { portfolioService } from './portfolio.service.ts';
-
-/** How often what traders watch is sent at new prices. */
-const REPRICE_MS = 1_000;
-/** How often the equity of all who trade is kept for their curve, and that of those whose trades have just landed. */
-const EQUITY_MS = 600_000;
-const TRADERS_EQUITY_MS = 5_000;
-
-export interface PortfolioFeatureOptions extends Omit<AccountOptions, 'equity'> {
-  readonly db: Db;
-  readonly events: EventBus;
-  readonly log: Log;
-  readonly live: RealtimePublisher;
-  readonly trading: Pick<TradingFeature, 'onAccountChange'>;
-  /** Unix ms. */
-  readonly now: () => number;
-}
+import { defineFeature } from '#/features/feature.ts';
+import { marketFeature } from '#/features/market/index.ts';
+import { tokenDirectory, tradingFeature } from '#/features/trading/index.ts';
+import { walletsFeature } from '#/features/wallets/index.ts';
+import { createPortfolio } from './create-portfolio.ts';
 
 /** What traders hold and have made of it: balances, positions, profit, equity over time, receipts and wallet history. */
-export function createPortfolioFeature({ live, trading, ...options }: PortfolioFeatureOptions) {
-  const { events, log } = options;
-  const equity = equityService(options);
-  const accounts = accountService({ ...options, equity });
-  const account = pricedChannel({ name: 'account', read: accounts.account, live, log });
-  const portfolio = portfolioService({ ...options, equity });
-  trading.onAccountChange(account.changed);
-  for (const name of [
-    'wallets.created',
-    'wallets.changed',
-    'wallets.withdrawn',
-    'wallets.withdrawalFailed',
-    'wallets.deposited',
-  ] as const) {
-    events.on(name, 'portfolio.account', async ({ userId }) => account.changed(userId));
-  }
-  for (const name of ['trading.landed', 'wallets.withdrawn', 'wallets.deposited'] as const) {
-    events.on(name, 'portfolio.equity', async ({ userId }) => equity.changed(userId));
-  }
-  const jobs: readonly Job[] = [
-    { name: 'portfolio.equityOfTraders', everyMs: TRADERS_EQUITY_MS, run: () => equity.keepChanged() },
-    { name: 'portfolio.equity', everyMs: EQUITY_MS, run: () => equity.keepAll() },
-  ];
-
-  return {
-    routes: portfolioRoutes({ accounts, portfolio }),
-    channels: [account.provider],
-    jobs,
-    /** Keeps what traders watch moving with the market. */
-    start(): { stop(): void } {
-      const timer = setInterval(() => account.reprice(), REPRICE_MS);
-      timer.unref();
-      return { stop: () => clearInterval(timer) };
-    },
-  };
-}
-
-export type PortfolioFeature = ReturnType<typeof createPortfolioFeature>;
+export const portfolioFeature = defineFeature({
+  name: 'portfolio',
+  needs: { wallets: walletsFeature, market: marketFeature, trading: tradingFeature },
+  create: ({ db, log, realtime, venue, market: feed, now }, { wallets, market, trading }) =>
+    createPortfolio({
+      db,
+      log,
+      realtime,
+      venue,
+      wallets,
+      tokens: tokenDirectory(feed),
+      publicTransactions: market.walletTransactions,
+      onAccountChange: trading.onAccountChange,
+      now,
+    }),
+});

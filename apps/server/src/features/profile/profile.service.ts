@@ -65,3 +65,5 @@ export function profileService({ db, profiles, rankOf, presenceChanged }: Profil
     },
   };
 }
+
+export type ProfileService = ReturnType<typeof profileService>;

@@ -1,35 +1,26 @@
-import { TEXTS } from '@dugout/contract/texts';
-import { ApiError } from '#/platform/http/api-error.ts';
-import type { Routes } from '#/platform/http/routes.ts';
-import type { Log } from '#/platform/log/log.ts';
-import { type ReferralOptions, referralService } from './referral.service.ts';
-
-export type { ReferralEarnings } from './referral.service.ts';
-
-export interface ReferralFeatureOptions extends ReferralOptions {
-  readonly log: Log;
-}
+import { defineFeature } from '#/features/feature.ts';
+import { identityFeature } from '#/features/identity/index.ts';
+import { ranksFeature } from '#/features/ranks/index.ts';
+import { walletsFeature } from '#/features/wallets/index.ts';
+import { heldByPlatform } from './earnings.ts';
+import { referralRoutes } from './referral.routes.ts';
+import { referralService } from './referral.service.ts';
 
 /** The referral programme: codes, tiers, the fee discount, and claiming what was earned. */
-export function createReferralFeature({ log, ...options }: ReferralFeatureOptions) {
-  const referral = referralService(options);
-  return {
-    routes: {
-      'GET /referral': async (_input, { caller }) => {
-        try {
-          return { data: await referral.stats(caller.userId) };
-        } catch (error) {
-          log.error({ error }, TEXTS.referralFailed);
-          throw new ApiError('referral_failed');
-        }
+export const referralFeature = defineFeature({
+  name: 'referral',
+  needs: { identity: identityFeature, wallets: walletsFeature, ranks: ranksFeature },
+  create({ db, log, config }, { identity, wallets, ranks }) {
+    const earnings = config.tradingMode === 'live' ? heldByPlatform(wallets.earnings) : wallets.earnings;
+    const referral = referralService({ db, earnings, rankOf: ranks.rankOf });
+    identity.onSignedUp(referral.signedUp);
+    return {
+      routes: referralRoutes({ log, referral }),
+      door: {
+        stats: referral.stats,
+        /** What a trader pays for trading, and who has a share of it. */
+        feeTermsOf: referral.termsOf,
       },
-      'POST /referral': async ({ body }, { caller }) => ({ data: await referral.keepHandle(caller.userId, body.handle) }),
-      'POST /referral/claim': async (_input, { caller }) => ({
-        data: { claimedLamports: (await referral.claim(caller.userId)).toString() },
-      }),
-    } satisfies Routes,
-    stats: referral.stats,
-    feeTermsOf: referral.termsOf,
-    signedUp: referral.signedUp,
-  };
-}
+    };
+  },
+});

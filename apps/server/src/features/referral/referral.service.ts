@@ -7,6 +7,7 @@ import { feeDiscountBps, TRADING_FEE_PPM } from '@dugout/domain/trading-fee';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { ReferralEarnings } from './earnings.ts';
 import {
   type CodeRow,
   codeOf,
@@ -21,15 +22,6 @@ import {
 const CODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 8;
 const KEPT_CHAINS = 50_000;
-
-/** What traders earned by referring; the wallets' ledger keeps it. Lamports. */
-export interface ReferralEarnings {
-  claimable(userId: string): Promise<bigint>;
-  /** All that was ever earned, claimed or not. */
-  earned(userId: string): Promise<bigint>;
-  /** Moves what can be claimed to the primary wallet; 0n when there is nothing. Throws ApiError `wallet_not_found`. */
-  claim(userId: string): Promise<bigint>;
-}
 
 export interface ReferralOptions {
   readonly db: Db;

@@ -1,99 +1,63 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
-import type { Job } from '#/platform/jobs/jobs.ts';
-import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
-import { type OnchainTrading, type OnchainTradingOptions, openOnchainTrading } from './onchain/open-onchain-trading.ts';
-import type { OrderRecord } from './orders/order-record.ts';
-import { OrdersService } from './orders/orders.service.ts';
-import { PaperSwaps, type PaperSwapsOptions } from './paper/paper-swaps.service.ts';
-import { pricedChannel } from './priced.channel.ts';
-import { reportedTransactionsRoutes } from './reported/reported-transactions.routes.ts';
-import type { Swaps } from './swaps/swaps.ts';
-import { tradingRoutes } from './trading.routes.ts';
-import { transferRecorder } from './transfers/transfers.service.ts';
+import { defineFeature } from '#/features/feature.ts';
+import { identityFeature } from '#/features/identity/index.ts';
+import { ranksFeature } from '#/features/ranks/index.ts';
+import { referralFeature } from '#/features/referral/index.ts';
+import { walletsFeature } from '#/features/wallets/index.ts';
+import { createTrading } from './create-trading.ts';
+import { costOfHeld } from './positions/positions.repository.ts';
+import { landedFillsSince, tradedLamports } from './swaps/fills.repository.ts';
+import { tokenDirectory } from './token-directory.ts';
 
-export type { Proofs } from './ceilings/ceilings.service.ts';
-export type { OnchainTradingOptions } from './onchain/open-onchain-trading.ts';
-export type { FeeTermsOf, TokenDirectory, TradersWallets } from './ports.ts';
+export type { TokenDirectory, TradersWallets } from './ports.ts';
 export { positionRecord } from './positions/position-row.ts';
-export { costOfHeld, openPositions } from './positions/positions.repository.ts';
+export { openPositions } from './positions/positions.repository.ts';
 export { holdingValues, knownValue } from './positions/valuation.ts';
 export { type PricedChannel, type PricedState, pricedChannel } from './priced.channel.ts';
 export type { PositionRecord, SwapRecord } from './swap-record.ts';
-export { landedFillsSince, type OutsideFill, tradedLamports } from './swaps/fills.repository.ts';
 export { swapRecord } from './swaps/swap-row.ts';
-
-/** How often the orders that traders watch are sent at new prices. */
-const REPRICE_MS = 1_000;
-/** How often orders that wait for time are looked at, and how often what the matcher has seen is kept. */
-const ORDER_CLOCK_MS = 250;
-const ORDER_KEEP_MS = 5_000;
-
-export interface TradingFeatureOptions extends Omit<PaperSwapsOptions, 'changed' | 'exitsEnded' | 'exitsArmed'> {
-  readonly live: RealtimePublisher;
-  readonly proofs: Proofs;
-  /** What trading on a chain needs; null where swaps are of play money. */
-  readonly onChain?: OnchainTradingOptions | null;
-  /** Milliseconds that only go forward. */
-  readonly ticks: () => number;
-}
+export { tokenDirectory } from './token-directory.ts';
 
 /** Swaps and orders, on paper or on a chain, and the positions that they make. */
-export function createTradingFeature({ live: publisher, ...options }: TradingFeatureOptions) {
-  const { log } = options;
-  const listeners = new Set<(userId: string) => void>();
-  const common = {
-    ...options,
-    changed: (userId: string): void => {
-      for (const listener of listeners) listener(userId);
-    },
-    exitsEnded: (ended: readonly OrderRecord[]) => orders.ended(ended),
-    exitsArmed: (armed: readonly OrderRecord[]) => orders.armed(armed),
-  };
-  const onchain: OnchainTrading | null = options.onChain
-    ? openOnchainTrading({ ...common, ...options.onChain, pools: options.venue })
-    : null;
-  const swaps: Swaps = onchain?.swaps ?? new PaperSwaps(common);
-  const orders: OrdersService = new OrdersService({
-    ...options,
-    anyPool: onchain !== null,
-    swaps,
-    changed: (userId) => ordersChannel.changed(userId),
-  });
-  const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), live: publisher, log });
-  const ceilings = createCeilings(options);
-  const jobs: readonly Job[] = [{ name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() }, ...(onchain?.jobs ?? [])];
-
-  return {
-    routes: {
-      ...tradingRoutes({ db: options.db, swaps, orders, ceilings, now: options.now }),
-      ...reportedTransactionsRoutes(options),
-    },
-    channels: [ordersChannel.provider],
-    jobs,
-    /** Records what reaches wallets or leaves them outside of trades. */
-    recordTransfer: transferRecorder({ ...options, exitsEnded: common.exitsEnded }),
-    /** Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired by it. */
-    expirePending: () => swaps.expirePending(),
-    /** Calls `listener` with the trader whenever a swap has changed their balances or positions. */
-    onAccountChange: (listener: (userId: string) => void): void => void listeners.add(listener),
-    /** Called after each market event is applied: triggers the orders that it reaches. */
-    applied: (event: MarketEvent) => orders.applied(event),
-    /** Loads the open orders, and keeps what traders watch moving with the market. */
-    start(): { stop(): void } {
-      onchain?.start();
-      orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be armed'));
-      const timers = [setInterval(() => ordersChannel.reprice(), REPRICE_MS), setInterval(() => orders.tick(), ORDER_CLOCK_MS)];
-      for (const timer of timers) timer.unref();
-      return { stop: () => timers.forEach(clearInterval) };
-    },
-    /** Waits for the orders and swaps that are running. */
-    async close(): Promise<void> {
-      await orders.close();
-      await swaps.close();
-      await onchain?.stop();
-    },
-  };
-}
-
-export type TradingFeature = ReturnType<typeof createTradingFeature>;
+export const tradingFeature = defineFeature({
+  name: 'trading',
+  needs: { identity: identityFeature, wallets: walletsFeature, ranks: ranksFeature, referral: referralFeature },
+  create({ db, events, log, realtime, config, venue, onchain, market, now }, { identity, wallets, ranks, referral }) {
+    const mode = config.tradingMode;
+    const { recordTransfer, expirePending, onAccountChange, ...trading } = createTrading({
+      db,
+      events,
+      log,
+      realtime,
+      venue,
+      wallets,
+      tokens: tokenDirectory(market),
+      proofs: identity.proofs,
+      feeTermsOf: referral.feeTermsOf,
+      mode,
+      onChain: onchain && {
+        ...onchain,
+        marketDelayMs: market.delayMs,
+        countLoss: wallets.countLoss,
+        noteDeposit: wallets.noteDeposit,
+        noteOutflow: wallets.noteOutflow,
+      },
+      now,
+      ticks: () => performance.now(),
+    });
+    wallets.usePositions({
+      recordTransfer,
+      costOf: (walletAddress, mint, amount) => costOfHeld(db, { walletAddress, mint, amount }),
+    });
+    ranks.useVolume((userId) => tradedLamports(db, userId));
+    return {
+      ...trading,
+      door: { onAccountChange },
+      // Trades on a chain come with its feed.
+      landedFills: async (fromSlot) => (mode === 'live' ? [] : landedFillsSince(db, fromSlot)),
+      async recover() {
+        const expired = await expirePending();
+        if (expired > 0) log.warn({ expired }, 'swaps that the last stop cut off have expired');
+      },
+    };
+  },
+});

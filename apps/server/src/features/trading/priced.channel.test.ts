@@ -1,108 +1,149 @@
-import type { AccountState } from '@dugout/contract/portfolio/channels';
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import { describe, expect, it } from 'vitest';
-import type { Log } from '#/platform/log/log.ts';
-import { pricedChannel } from './priced.channel.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { RealtimeHub } from '#/platform/realtime/hub.ts';
+import { RecordingMember } from '#/platform/realtime/member.fixture.ts';
+import { type PricedState, pricedChannel } from './priced.channel.ts';
 
-const log: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined, child: () => log };
-const stateNamed = (name: string) => ({ wallets: [{ name }] });
+const TOPIC = 'orders:one';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+/** A channel whose reads are answered by hand; a state is the number of the read and the price. */
 function build(moves = true) {
-  const sent: unknown[] = [];
   const readers: (() => void)[] = [];
-  let subscribed = true;
-  let version = 0;
-  const state = (name: string): AccountState => ({
-    wallets: [
-      {
-        id: 'w',
-        name,
-        address: 'w',
-        balance_sol: 0,
-        lamports: '0',
-        is_primary: true,
-        archived: false,
-        exportAvailableAt: null,
-        createdAt: '',
-      },
-    ],
-    positions: [],
-  });
-  const channel = pricedChannel<AccountState>({
-    name: 'account',
+  let price = 1;
+  const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
+  const channel = pricedChannel({
+    name: 'orders',
+    realtime: hub,
     read: () =>
-      new Promise((resolve) => {
-        version += 1;
-        const name = `state ${version}`;
-        readers.push(() => resolve({ moves, atPricesOfNow: () => state(name) }));
+      new Promise<PricedState<SwapOrder[]>>((resolve) => {
+        const number = readers.length + 1;
+        // What is sent is opaque to the channel.
+        const state = () => [`read ${number} at ${price}`] as unknown as SwapOrder[];
+        readers.push(() => resolve({ moves, atPricesOfNow: state }));
       }),
-    live: {
-      hasSubscribers: () => subscribed,
-      publish: () => undefined,
-      publishLatest: (_topic, produce) => subscribed && sent.push(produce()),
-      refresh: () => undefined,
-      changed: () => undefined,
-      revoke: () => undefined,
-      isWatched: () => subscribed,
-      watched: () => [],
-    },
-    log,
   });
-  const answer = async (n: number) => {
-    readers[n]?.();
-    await settled();
+  const { provider } = channel;
+  hub.provide(provider);
+  const topic = hub.open(TOPIC, 'orders', provider);
+  if (topic === null) throw new Error('no topic');
+  const member = new RecordingMember();
+  topic.members.add(member);
+  return {
+    channel,
+    hub,
+    topic,
+    /** Ends a read, and sends what came of it. */
+    answer: async (n: number) => {
+      readers[n]?.();
+      await settled();
+      hub.flush(topic);
+    },
+    /** Everything that the page was sent. */
+    received: (): unknown[] => {
+      hub.flush(topic);
+      return member.received.flat();
+    },
+    reads: () => readers.length,
+    setPrice: (to: number) => {
+      price = to;
+    },
+    leave: () => topic.members.delete(member),
+    join: () => topic.members.add(member),
   };
-  return { channel, sent, answer, read: () => readers.length, leave: () => (subscribed = false), join: () => (subscribed = true) };
 }
 
 describe('a priced channel', () => {
   it('is for signed-in traders, each their own', () => {
     const { provider } = build().channel;
     expect(provider.topic('', null)).toBeNull();
-    expect(provider.topic('', { userId: 'one', userName: 'One', sessionId: 's' })).toBe('account:one');
+    expect(provider.topic('', { userId: 'one', userName: 'One', sessionId: 's' })).toBe(TOPIC);
   });
 
-  it('reads the state once more for all changes that came during a reading', async () => {
-    const { channel, sent, answer, read } = build();
+  it('reads once more for all changes that came during a read', async () => {
+    const { channel, received, answer, reads } = build();
     for (let n = 0; n < 5; n++) channel.changed('one');
-    expect(read()).toBe(1);
+    expect(reads()).toBe(1);
     await answer(0);
-    expect(read()).toBe(2);
+    expect(reads()).toBe(2);
     await answer(1);
-    expect(sent).toMatchObject([stateNamed('state 1'), stateNamed('state 2')]);
-    expect(read()).toBe(2);
+    expect([received(), reads()]).toEqual([['read 1 at 1', 'read 2 at 1'], 2]);
   });
 
-  it('never lets a slow snapshot replace later state', async () => {
-    const { channel, sent, answer } = build();
-    const slow = channel.provider.snapshot('account:one');
+  it('never lets a slow snapshot replace a later read', async () => {
+    const { channel, received, answer } = build();
+    const slow = channel.provider.snapshot(TOPIC);
     channel.changed('one');
     await answer(1);
     await answer(0);
-    expect(await slow).toMatchObject(stateNamed('state 2'));
+    expect(await slow).toEqual(['read 2 at 1']);
     channel.reprice();
-    expect(sent.at(-1)).toMatchObject(stateNamed('state 2'));
+    expect(received().at(-1)).toBe('read 2 at 1');
   });
 
   it('reads nothing for traders who do not watch', () => {
-    const { channel, read, leave } = build();
+    const { channel, reads, leave } = build();
+    channel.changed('another');
     leave();
     channel.changed('one');
-    expect(read()).toBe(0);
+    expect(reads()).toBe(0);
   });
 
-  it('tells a page that comes back what changed while it was away', async () => {
-    const { channel, sent, answer, leave, join } = build(false);
+  it('sends the same rows at new prices, without reading, while they move with prices', async () => {
+    for (const [moves, sent] of [
+      [true, ['read 1 at 1', 'read 1 at 2']],
+      [false, ['read 1 at 1']],
+    ] as const) {
+      const { channel, received, answer, setPrice, reads } = build(moves);
+      channel.changed('one');
+      await answer(0);
+      setPrice(2);
+      channel.reprice();
+      expect([received(), reads()]).toEqual([sent, 1]);
+    }
+  });
+
+  it('gives a page that comes back what changed while it was away', async () => {
+    const { channel, topic, received, answer, leave, join } = build(false);
+    channel.changed('one');
+    await answer(0);
+    const { seq } = topic;
+    leave();
+    channel.changed('one');
+    expect(topic.after(seq)).toBeNull();
+    join();
+    const snapshot = channel.provider.snapshot(TOPIC);
+    await answer(1);
+    expect(await snapshot).toEqual(['read 2 at 1']);
+    channel.reprice();
+    expect(received()).toEqual(['read 1 at 1']);
+  });
+
+  it('gives a page that comes back the prices that moved meanwhile', async () => {
+    const { channel, topic, received, answer, leave, join, setPrice } = build();
+    channel.changed('one');
+    await answer(0);
+    const { seq } = topic;
+    leave();
+    setPrice(2);
+    channel.reprice();
+    setPrice(3);
+    expect(received()).toEqual(['read 1 at 1']);
+    join();
+    expect(topic.after(seq)?.includes('read 1 at 3')).toBe(true);
+  });
+
+  it('forgets traders who do not come back', async () => {
+    const { channel, hub, received, answer, leave, join } = build();
     channel.changed('one');
     await answer(0);
     leave();
-    channel.changed('one');
-    await answer(1);
-    expect(sent).toHaveLength(1);
+    hub.sweep(0);
+    hub.sweep(60_000);
+    channel.reprice();
     join();
     channel.reprice();
-    channel.reprice();
-    expect(sent).toHaveLength(2);
-    expect(sent.at(-1)).toMatchObject(stateNamed('state 2'));
+    expect([hub.isWatched(TOPIC), received()]).toEqual([false, ['read 1 at 1']]);
   });
 });

@@ -1,100 +1,51 @@
-import type { Prove } from '#/features/identity/index.ts';
-import type { Db } from '#/platform/db/db.ts';
-import type { EventBus } from '#/platform/events/events.ts';
-import type { Routes } from '#/platform/http/routes.ts';
-import type { Job } from '#/platform/jobs/jobs.ts';
-import type { Log } from '#/platform/log/log.ts';
-import { createDeposits, createOutflows, type NoteDeposit, type NoteOutflow } from './deposits.ts';
-import { createExports } from './keys/exports.service.ts';
-import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
-import { createManageService } from './manage.service.ts';
-import { countLoss } from './outflow/caps.ts';
-import { type CostOf, createWorth } from './outflow/worth.ts';
-import { referralEarnings } from './referral-earnings.ts';
-import type { TokenLookup } from './tokens.view.ts';
-import type { RecordTransfer } from './transfers.ts';
-import { walletsRoutes } from './wallets.routes.ts';
-import { createWalletsService, type Wallets } from './wallets.service.ts';
-import { createDelivery } from './withdrawals/deliver.ts';
-import type { WithdrawalRules } from './withdrawals/plan.service.ts';
-import type { WithdrawalSender } from './withdrawals/sender.ts';
-import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
+import { defineFeature } from '#/features/feature.ts';
+import { identityFeature } from '#/features/identity/index.ts';
+import { createWallets } from './create-wallets.ts';
+import { walletSigner } from './keys/wallet-signer.ts';
+import { checkLedger } from './onchain/check-ledger.ts';
+import { NO_POSITIONS, type Positions } from './positions.ts';
+import { walletTokens } from './wallet-tokens.ts';
+import { withdrawalSender } from './withdrawals/choose-sender.ts';
+import { withdrawalRules } from './withdrawals/withdrawal-rules.ts';
 
+export type { WalletsReads } from './create-wallets.ts';
 export type { Deposit, NoteDeposit, NoteOutflow, Outflow } from './deposits.ts';
-export type { WalletSigner } from './keys/keys.service.ts';
-export { ledgerChainConflict } from './onchain/ledger-chain.ts';
-export { ledgerModeConflict } from './onchain/ledger-mode.ts';
-export { onchainWithdrawals } from './onchain/onchain-withdrawals.ts';
 export { WalletReconciler } from './onchain/wallet-reconciler.ts';
-export type { KnownToken, TokenLookup } from './tokens.view.ts';
 export type { RecordTransfer, Transfer, TransferSide } from './transfers.ts';
 export type { OwnedWallet, Wallets } from './wallets.service.ts';
-export type { WithdrawalRules } from './withdrawals/plan.service.ts';
-export { type Outgoing, paperSender, type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from './withdrawals/sender.ts';
 
-const DELIVER_EVERY_MS = 15_000;
-
-export interface WalletsFeatureOptions {
-  readonly db: Db;
-  readonly events: EventBus;
-  readonly log: Log;
-  readonly signer: WalletSigner;
-  readonly prove: Prove;
-  readonly tokens: TokenLookup;
-  /** What held tokens cost, for those that have no price. */
-  readonly costOf: CostOf;
-  /** How withdrawals leave; null where they are not possible. */
-  readonly sender: WithdrawalSender | null;
-  readonly rules: WithdrawalRules;
-  /** Whether a new wallet 'Main' is given play SOL. */
-  readonly paper: boolean;
-  /** Keeps positions, and what traders put in and took out, in step with the ledger. */
-  readonly recordTransfer: RecordTransfer;
-  readonly now: () => number;
-}
-
-export interface WalletsFeature extends Wallets {
-  /** Counts what a trade gives away towards what may leave within a day. Throws ApiError `outflow_cap`. */
-  countLoss(userId: string, lamports: bigint): Promise<void>;
-  readonly routes: Routes;
-  readonly jobs: readonly Job[];
-  /** For the wallet reconciler: records an external transfer and publishes it. */
-  readonly noteDeposit: NoteDeposit;
-  readonly noteOutflow: NoteOutflow;
-  /** What traders earned by referring others. */
-  readonly earnings: ReturnType<typeof referralEarnings>;
-}
-
-export function createWalletsFeature(options: WalletsFeatureOptions): WalletsFeature {
-  const { db, signer, tokens } = options;
-  const wallets = createWalletsService({ ...options, createKey: () => signer.create() });
-  const manage = createManageService(options);
-  const { deliver, deliverDue } = createDelivery(options);
-  const worth = createWorth(options);
-  const exports = createExports({ ...options, worth, manage });
-  const withdrawals = createWithdrawalsService({
-    ...options,
-    deliver,
-    worth,
-  });
-  const routes = walletsRoutes({
-    db,
-    wallets,
-    manage,
-    withdrawals,
-    tokens,
-    exports,
-    keys: createKeysService({ ...options, exports, manage }),
-    prove: options.prove,
-    createKey: () => signer.create(),
-  });
-  return {
-    ...wallets,
-    countLoss: (userId, lamports) => countLoss(db, userId, lamports, options.rules),
-    routes,
-    jobs: [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }],
-    noteDeposit: createDeposits(options),
-    noteOutflow: createOutflows(options),
-    earnings: referralEarnings(options),
-  };
-}
+/** Wallets and their keys, deposits, withdrawals, and what may leave within a day. */
+export const walletsFeature = defineFeature({
+  name: 'wallets',
+  needs: { identity: identityFeature },
+  async create({ db, events, log, config, signer, market, onchain, now }, { identity }) {
+    await checkLedger({ db, mode: config.tradingMode, chain: onchain?.chain ?? null, log });
+    let positions: Positions = NO_POSITIONS;
+    const { routes, jobs, door } = createWallets({
+      db,
+      events,
+      log,
+      signer: walletSigner(signer),
+      prove: identity.prove,
+      tokens: walletTokens(market),
+      costOf: (...held) => positions.costOf(...held),
+      sender: withdrawalSender({ mode: config.tradingMode, db, onchain }),
+      rules: withdrawalRules(config),
+      paper: config.tradingMode === 'paper',
+      recordTransfer: (tx, transfer) => positions.recordTransfer(tx, transfer),
+      now,
+    });
+    identity.onSignedUp(async (userId) => void (await door.ensureMain(userId)));
+    return {
+      routes,
+      jobs,
+      door: {
+        ...door,
+        /** Names who keeps positions in step with the ledger. */
+        usePositions: (keeper: Positions): void => {
+          positions = keeper;
+        },
+      },
+    };
+  },
+});

@@ -40,7 +40,7 @@ export class RealtimeHub implements RealtimePublisher {
     this.#bus.subscribe('realtime', (message) => this.#receive(message));
     this.#states = new StateReader({
       log,
-      read: (topic) => this.#read(topic),
+      read: (topic) => topic.provider.snapshot(topic.name),
       publish: (topic, state) => this.#addLatest(topic, () => state),
     });
   }

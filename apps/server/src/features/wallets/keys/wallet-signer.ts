@@ -1,6 +1,6 @@
-import type { WalletSigner } from '#/features/wallets/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
+import type { WalletSigner } from './keys.service.ts';
 
 /** The signer's refusals in the words of the catalogue. */
 async function inOurWords<T>(asked: Promise<T>): Promise<T> {

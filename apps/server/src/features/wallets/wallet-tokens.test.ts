@@ -7,7 +7,7 @@ const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
 
 it('values USDC and USDT by the SOL price, which no market lists them for', () => {
   const market = new Market();
-  const lookup = walletTokens({ market });
+  const lookup = walletTokens({ state: market });
   expect(lookup(USDC)).toMatchObject({ symbol: 'USDC', decimals: 6, priceSol: null });
   market.apply({ kind: 'solPrice', time: 1, slot: 1, usd: 200 });
   expect(lookup(USDC)?.priceSol).toBe(0.005);

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { WithdrawalRules } from '#/features/wallets/index.ts';
 import type { Config } from '#/platform/config/config.ts';
+import type { WithdrawalRules } from './plan.service.ts';
 
 /** Real money waits a day before it goes to a new address, unless the operator says otherwise; play money goes at once. */
 const LIVE_DELAY_HOURS = 24;

@@ -1,10 +1,10 @@
 import { STABLECOINS } from '#/features/ledger/index.ts';
 import { pictureAddress } from '#/features/market/index.ts';
-import type { TokenLookup } from '#/features/wallets/index.ts';
-import type { Ingest } from '#/ingest/index.ts';
+import type { MarketFeed } from '#/features/parts.ts';
+import type { TokenLookup } from './tokens.view.ts';
 
 /** Tokens as the wallets know them, at their last price; a stablecoin is worth a dollar, whatever a pool of its own says. */
-export function walletTokens({ market }: Pick<Ingest, 'market'>): TokenLookup {
+export function walletTokens({ state: market }: Pick<MarketFeed, 'state'>): TokenLookup {
   return (mint) => {
     const facts = market.token(mint);
     const image = facts === null ? null : pictureAddress(facts);

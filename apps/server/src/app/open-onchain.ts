@@ -1,0 +1,56 @@
+import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
+import type { Onchain } from '#/execution/onchain/onchain.ts';
+import { type ChainTrading, openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
+import { SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
+import type { Venue } from '#/execution/venue.ts';
+import type { Config } from '#/platform/config/config.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
+
+export interface OnchainOptions {
+  readonly signer: SignerClient;
+  readonly log: Log;
+  readonly pool: Venue['pool'];
+}
+
+/** The chain of live trading; null in the other modes. */
+export async function openOnchain(
+  { tradingMode, feeWallet, ...config }: Config,
+  { signer, log, pool }: OnchainOptions,
+): Promise<(Onchain & { stop(): void }) | null> {
+  if (tradingMode !== 'live' || feeWallet === null) return null;
+  const trading = openChainTrading(config, feeWallet, pool);
+  const { chain } = trading;
+  const confirmations = new ConfirmationTracker({ chain, log });
+  const sign: SignTransaction = async (intent, transaction) => {
+    try {
+      return await signer.call('sign', { intent, transaction });
+    } catch (error) {
+      if (!(error instanceof SignerRefusal) || error.code !== 'intent_mismatch') throw error;
+      log.error({ reason: error.message, kind: intent.kind, wallet: intent.wallet }, 'the signer refused a transaction');
+      throw new SigningRefused(error.message);
+    }
+  };
+  await warnOfFeeWallet(trading, feeWallet, log);
+  return {
+    ...trading,
+    confirmations,
+    sign,
+    feeWallet,
+    stop() {
+      confirmations.stop();
+      chain.stop();
+    },
+  };
+}
+
+/** Transfers of small fees to an account that holds nothing fail, and every swap with them. */
+async function warnOfFeeWallet({ chain }: ChainTrading, feeWallet: string, log: Log): Promise<void> {
+  try {
+    const [lamports = 0n] = await chain.lamports([feeWallet]);
+    if (lamports < 890_880n)
+      log.error({ feeWallet }, 'FEE_WALLET holds less than 0.00089088 SOL on this chain: swaps will fail until it does');
+  } catch (error) {
+    log.warn({ error }, 'the chain could not be asked for FEE_WALLET');
+  }
+}

@@ -1,0 +1,11 @@
+import type { ConfirmationTracker } from './confirmation-tracker.ts';
+import type { ChainTrading } from './open-chain-trading.ts';
+import type { SignTransaction } from './signing.ts';
+
+/** What signs, sends and follows real transactions. */
+export interface Onchain extends ChainTrading {
+  readonly confirmations: ConfirmationTracker;
+  readonly sign: SignTransaction;
+  /** Who gets the platform's fee. */
+  readonly feeWallet: string;
+}

@@ -1,0 +1,86 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { Job } from '#/platform/jobs/jobs.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
+import { type OnchainTrading, type OnchainTradingOptions, openOnchainTrading } from './onchain/open-onchain-trading.ts';
+import type { OrderRecord } from './orders/order-record.ts';
+import { OrdersService } from './orders/orders.service.ts';
+import { PaperSwaps, type PaperSwapsOptions } from './paper/paper-swaps.service.ts';
+import { pricedChannel } from './priced.channel.ts';
+import { reportedTransactionsRoutes } from './reported/reported-transactions.routes.ts';
+import type { Swaps } from './swaps/swaps.ts';
+import { tradingRoutes } from './trading.routes.ts';
+import { transferRecorder } from './transfers/transfers.service.ts';
+
+/** How often the orders that traders watch are sent at new prices. */
+const REPRICE_MS = 1_000;
+/** How often orders that wait for time are looked at, and how often what the matcher has seen is kept. */
+const ORDER_CLOCK_MS = 250;
+const ORDER_KEEP_MS = 5_000;
+
+export interface TradingOptions extends Omit<PaperSwapsOptions, 'changed' | 'exitsEnded' | 'exitsArmed'> {
+  readonly realtime: RealtimePublisher;
+  readonly proofs: Proofs;
+  /** What trading on a chain needs; null where swaps are of play money. */
+  readonly onChain?: OnchainTradingOptions | null;
+  /** Milliseconds that only go forward. */
+  readonly ticks: () => number;
+}
+
+/** Swaps and orders, on paper or on a chain, and the positions that they make. */
+export function createTrading({ realtime, ...options }: TradingOptions) {
+  const { log } = options;
+  const listeners = new Set<(userId: string) => void>();
+  const common = {
+    ...options,
+    changed: (userId: string): void => {
+      for (const listener of listeners) listener(userId);
+    },
+    exitsEnded: (ended: readonly OrderRecord[]) => orders.ended(ended),
+    exitsArmed: (armed: readonly OrderRecord[]) => orders.armed(armed),
+  };
+  const onchain: OnchainTrading | null = options.onChain
+    ? openOnchainTrading({ ...common, ...options.onChain, pools: options.venue })
+    : null;
+  const swaps: Swaps = onchain?.swaps ?? new PaperSwaps(common);
+  const orders: OrdersService = new OrdersService({
+    ...options,
+    anyPool: onchain !== null,
+    swaps,
+    changed: (userId) => ordersChannel.changed(userId),
+  });
+  const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
+  const ceilings = createCeilings(options);
+  const jobs: readonly Job[] = [{ name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() }, ...(onchain?.jobs ?? [])];
+
+  return {
+    routes: {
+      ...tradingRoutes({ db: options.db, swaps, orders, ceilings, now: options.now }),
+      ...reportedTransactionsRoutes(options),
+    },
+    channels: [ordersChannel.provider],
+    jobs,
+    /** Records what reaches wallets or leaves them outside of trades. */
+    recordTransfer: transferRecorder({ ...options, exitsEnded: common.exitsEnded }),
+    /** Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired by it. */
+    expirePending: () => swaps.expirePending(),
+    /** Calls `listener` with the trader whenever a swap has changed their balances or positions. */
+    onAccountChange: (listener: (userId: string) => void): void => void listeners.add(listener),
+    /** Triggers the orders that the event reaches. */
+    onMarketEvent: (event: MarketEvent) => orders.applied(event),
+    /** Loads the open orders, and keeps what traders watch moving with the market. */
+    start(): { stop(): void } {
+      onchain?.start();
+      orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be armed'));
+      const timers = [setInterval(() => ordersChannel.reprice(), REPRICE_MS), setInterval(() => orders.tick(), ORDER_CLOCK_MS)];
+      for (const timer of timers) timer.unref();
+      return { stop: () => timers.forEach(clearInterval) };
+    },
+    /** Waits for the orders and swaps that are running. */
+    async close(): Promise<void> {
+      await orders.close();
+      await swaps.close();
+      await onchain?.stop();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { isCurve } from '@dugout/domain/markets';
+import { pictureAddress } from '#/features/market/index.ts';
+import type { MarketFeed } from '#/features/parts.ts';
+import type { TokenDirectory } from './ports.ts';
+
+/** Tokens as trading knows them. */
+export const tokenDirectory = ({ state }: Pick<MarketFeed, 'state'>): TokenDirectory => ({
+  tokenFacts(mint) {
+    const facts = state.token(mint);
+    if (facts === null) return null;
+    const { name, symbol, pool, market, decimals } = facts;
+    return { name, symbol, image: pictureAddress(facts), pool, market, decimals };
+  },
+  solUsd: () => state.solUsd,
+  slot: () => (state.lastSlot === 0 ? null : state.lastSlot),
+  prices: (mint) => state.prices(mint),
+  onCurve(mint) {
+    const facts = state.token(mint);
+    return facts !== null && isCurve(facts.market);
+  },
+  range(mint, since) {
+    const candles = state.candles(mint, { interval: '1s', unit: 'priceSol', from: Math.ceil(since / 1_000) });
+    if (candles.length === 0) return null;
+    return { high: Math.max(...candles.map(({ high }) => high)), low: Math.min(...candles.map(({ low }) => low)) };
+  },
+});

@@ -1,0 +1,86 @@
+import type { Prove } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Job } from '#/platform/jobs/jobs.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { createDeposits, createOutflows, type NoteDeposit, type NoteOutflow } from './deposits.ts';
+import { createExports } from './keys/exports.service.ts';
+import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
+import { createManageService } from './manage.service.ts';
+import { countLoss } from './outflow/caps.ts';
+import { type CostOf, createWorth } from './outflow/worth.ts';
+import { referralEarnings } from './referral-earnings.ts';
+import type { TokenLookup } from './tokens.view.ts';
+import type { RecordTransfer } from './transfers.ts';
+import { walletsRoutes } from './wallets.routes.ts';
+import { createWalletsService, type Wallets } from './wallets.service.ts';
+import { createDelivery } from './withdrawals/deliver.ts';
+import type { WithdrawalRules } from './withdrawals/plan.service.ts';
+import type { WithdrawalSender } from './withdrawals/sender.ts';
+import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
+
+const DELIVER_EVERY_MS = 15_000;
+
+export interface WalletsOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly signer: WalletSigner;
+  readonly prove: Prove;
+  readonly tokens: TokenLookup;
+  /** What held tokens cost, for those that have no price. */
+  readonly costOf: CostOf;
+  /** How withdrawals leave; null where they are not possible. */
+  readonly sender: WithdrawalSender | null;
+  readonly rules: WithdrawalRules;
+  /** Whether a new wallet 'Main' is given play SOL. */
+  readonly paper: boolean;
+  /** Keeps positions, and what traders put in and took out, in step with the ledger. */
+  readonly recordTransfer: RecordTransfer;
+  readonly now: () => number;
+}
+
+/** What the wallets offer other features, but for `usePositions`. */
+export interface WalletsReads extends Wallets {
+  /** Counts what a trade gives away towards what may leave within a day. Throws ApiError `outflow_cap`. */
+  countLoss(userId: string, lamports: bigint): Promise<void>;
+  /** For who watches the chain: books what came from outside and emits it. */
+  readonly noteDeposit: NoteDeposit;
+  readonly noteOutflow: NoteOutflow;
+  /** What traders earned by referring others. */
+  readonly earnings: ReturnType<typeof referralEarnings>;
+}
+
+export function createWallets(options: WalletsOptions) {
+  const { db, signer, tokens } = options;
+  const wallets = createWalletsService({ ...options, createKey: () => signer.create() });
+  const manage = createManageService(options);
+  const { deliver, deliverDue } = createDelivery(options);
+  const worth = createWorth(options);
+  const exports = createExports({ ...options, worth, manage });
+  const withdrawals = createWithdrawalsService({
+    ...options,
+    deliver,
+    worth,
+  });
+  const routes = walletsRoutes({
+    db,
+    wallets,
+    manage,
+    withdrawals,
+    tokens,
+    exports,
+    keys: createKeysService({ ...options, exports, manage }),
+    prove: options.prove,
+    createKey: () => signer.create(),
+  });
+  const door: WalletsReads = {
+    ...wallets,
+    countLoss: (userId, lamports) => countLoss(db, userId, lamports, options.rules),
+    noteDeposit: createDeposits(options),
+    noteOutflow: createOutflows(options),
+    earnings: referralEarnings(options),
+  };
+  const jobs: readonly Job[] = [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }];
+  return { routes, jobs, door };
+}

@@ -1,0 +1,22 @@
+import type { TradingMode } from '@dugout/contract/system/status';
+import type { Onchain } from '#/execution/onchain/onchain.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { onchainWithdrawals } from '../onchain/onchain-withdrawals.ts';
+import { paperSender, type WithdrawalSender } from './sender.ts';
+
+/** How long a call to withdraw waits for the chain. */
+const WAIT_MS = 8_000;
+
+export interface SenderOptions {
+  readonly mode: TradingMode;
+  readonly db: Db;
+  readonly onchain: Onchain | null;
+}
+
+/** How withdrawals leave in a trading mode; null where they cannot. */
+export function withdrawalSender({ mode, db, onchain }: SenderOptions): WithdrawalSender | null {
+  if (mode !== 'live') return paperSender;
+  if (onchain === null) return null;
+  const { chain, confirmations, buildTransfer: build, sign } = onchain;
+  return onchainWithdrawals({ db, chain, confirmations, build, sign, waitMs: WAIT_MS });
+}
