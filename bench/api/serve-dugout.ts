@@ -29,6 +29,7 @@ const identity = await createIdentity({
   log,
   secret,
   origins,
+  decimalsOf: () => null,
   rateLimitScale: 1,
   closeSession: () => undefined,
 });

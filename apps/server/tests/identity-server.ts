@@ -87,6 +87,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     log,
     secret: authSecret(dataDir),
     origins,
+    decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
     rateLimitScale: 1_000,
     closeSession: (sessionId) => {
       closed.push(sessionId);
@@ -112,6 +113,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     log,
     signer: walletSigner(signer),
     prove: identity.door.prove,
+    publishAct: identity.door.publishAct,
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: paperSender,

@@ -176,6 +176,7 @@ export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets 
         lamports: lamports.toString(),
         is_primary: n === 0,
         archived,
+        imported: false,
         exportAvailableAt: null,
         createdAt: new Date(0).toISOString(),
       };

@@ -64,7 +64,10 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     );
     const { address } = await wallets.ensureMain(userId);
     const second = addressOf(150 + world, number);
-    await createManageService({ db, events, now }).add({ userId, sessionId: '' }, { name: 'Second', address: second, origin: 'created' });
+    await createManageService({ db, events, publishAct: () => {}, now }).add(
+      { userId, sessionId: '' },
+      { name: 'Second', address: second, origin: 'created' },
+    );
     parties.push({ userId, wallets: [address, second] });
   }
   const all = parties.flatMap((party) => [...party.wallets]);

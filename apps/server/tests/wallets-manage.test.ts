@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { toBase58 } from '@dugout/domain/address';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { ledger } from '../src/features/ledger/index.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
 
@@ -77,6 +80,63 @@ describe('a trader', () => {
     expect((await call(browser, 'archive', { walletAddress: main.address, archive: true })).status).toBe(200);
     expect(await codeOf(call(browser, 'primary', { walletAddress: main.address }))).toEqual([409, 'wallet_archived']);
     expect((await listed(browser)).filter((wallet) => wallet.is_primary)).toHaveLength(1);
+  });
+
+  it('[WALLET-10] makes an imported or exported wallet primary with a proof alone', async () => {
+    const { browser, main } = await newTrader('Diverted');
+    const { data: brought } = (await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })).body;
+    const { data: given } = (await call(browser, 'create', { name: 'Given' })).body;
+    expect([main.imported, brought.imported]).toEqual([false, true]);
+    await call(browser, 'export', { walletAddress: given.address, password: PASSWORD });
+    for (const walletAddress of [brought.address, given.address]) {
+      expect(await codeOf(call(browser, 'primary', { walletAddress }))).toEqual([403, 'proof_required']);
+      expect(await codeOf(call(browser, 'primary', { walletAddress, password: 'wrong horse' }))).toEqual([403, 'proof_refused']);
+      expect((await listed(browser))[0]).toMatchObject({ address: main.address, is_primary: true });
+    }
+    const proved = await call(browser, 'primary', { walletAddress: brought.address, password: PASSWORD });
+    expect(proved.body.data).toMatchObject({ address: brought.address, is_primary: true });
+    expect((await call(browser, 'primary', { walletAddress: main.address })).body.data).toMatchObject({ is_primary: true });
+    const kinds = (await browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => act.kind);
+    expect(kinds).toEqual(['primary', 'primary', 'proofRefused', 'proofRefused', 'exported', 'created', 'imported']);
+  });
+
+  it('[WALLET-10] never has an imported wallet as primary by itself', async () => {
+    const { browser, userId, main } = await newTrader('Nothing');
+    await sql`DELETE FROM wallet WHERE user_id = ${userId}`.execute(server.db.tables());
+    const { data: brought } = (await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })).body;
+    expect(brought.is_primary).toBe(false);
+    const [first, second, ...more] = await listed(browser);
+    expect(first).toMatchObject({ name: 'Main', is_primary: true, imported: false });
+    expect(first.address).not.toBe(main.address);
+    expect(second).toMatchObject({ address: brought.address, is_primary: false });
+    expect(more).toEqual([]);
+    expect(await codeOf(call(browser, 'archive', { walletAddress: first.address, archive: true }))).toEqual([409, 'wallet_is_primary']);
+    await call(browser, 'archive', { walletAddress: brought.address, archive: true });
+    expect(await codeOf(call(browser, 'primary', { walletAddress: brought.address }))).toEqual([409, 'wallet_archived']);
+    await call(browser, 'archive', { walletAddress: brought.address, archive: false });
+    expect((await listed(browser)).map((wallet) => wallet.is_primary)).toEqual([true, false]);
+  });
+
+  it('is told on every device of an imported wallet and of another primary wallet', async () => {
+    const { browser } = await newTrader('Listening');
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, { headers: { cookie, origin: server.base } });
+    const frames: Json[] = [];
+    socket.on('message', (text) => void frames.push(JSON.parse(String(text))));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'subscribe', channels: [{ name: 'security' }] }));
+    await vi.waitFor(() => expect(frames).toContainEqual(expect.objectContaining({ type: 'snapshot', data: [] })));
+    const secret = toBase58(freshSecret().secret);
+    const { address: walletAddress } = (await call(browser, 'import', { name: 'Theirs', secret })).body.data;
+    await call(browser, 'update-wallet', { walletAddress, name: 'Main' });
+    await call(browser, 'primary', { walletAddress, password: PASSWORD });
+    await vi.waitFor(() =>
+      expect(frames.filter(({ type }) => type === 'delta').flatMap(({ data }) => data)).toMatchObject([
+        { kind: 'imported', walletAddress, detail: 'Wallet Theirs was imported' },
+        { kind: 'primary', walletAddress, detail: 'Main became the primary wallet' },
+      ]),
+    );
+    socket.terminate();
   });
 
   it('has at most 20 wallets, however many are asked for at once', async () => {

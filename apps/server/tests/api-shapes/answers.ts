@@ -116,7 +116,7 @@ const position = object({
   pnlValueUsd: figure,
   openedAt: iso,
 });
-const wallet = object({ id, name: text, address, balance_sol: number, is_primary: bool, archived: bool });
+const wallet = object({ id, name: text, address, balance_sol: number, is_primary: bool, archived: bool, imported: bool });
 const withdrawal = object({
   id,
   walletAddress: address,

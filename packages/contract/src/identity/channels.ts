@@ -1,6 +1,6 @@
-import type { CredentialChange } from './credentials.ts';
+import type { SecurityAct } from './credentials.ts';
 
 export interface IdentityChannels {
-  /** What changed in the caller's credentials in the last 48 hours, newest first; a delta is one change. Needs a session. */
-  security: { snapshot: CredentialChange[]; delta: CredentialChange };
+  /** The caller's security acts of the last 48 hours, newest first; a delta is one of them. Needs a session. */
+  security: { snapshot: SecurityAct[]; delta: SecurityAct };
 }

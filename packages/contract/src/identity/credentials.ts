@@ -12,9 +12,21 @@ export const credentials = z.object({
 
 export const CREDENTIAL_CHANGES = ['passkeyAdded', 'passkeyRenamed', 'passkeyRemoved', 'passwordChanged'] as const;
 
-/** A credential that was added, changed or removed, in words for its owner. */
-export const credentialChange = z.object({ id, kind: z.enum(CREDENTIAL_CHANGES), detail: z.string(), createdAt: isoTime });
+/** What every device of a trader is told at once: changed credentials, and wallets whose key came from outside or that receive deposits. */
+export const SECURITY_ACTS = [...CREDENTIAL_CHANGES, 'imported', 'primary'] as const;
+
+/** A security act, in words for its owner. */
+export const securityAct = z.object({
+  id,
+  kind: z.enum(SECURITY_ACTS),
+  /** Of an act on a wallet. */
+  walletAddress: address.nullable(),
+  detail: z.string(),
+  createdAt: isoTime,
+});
 
 export type Credentials = z.output<typeof credentials>;
 
-export type CredentialChange = z.output<typeof credentialChange>;
+export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
+
+export type SecurityAct = z.output<typeof securityAct>;

@@ -4,5 +4,5 @@ export interface IdentityEvents {
   'identity.signedUp': { userId: string; userName: string };
   'identity.signedOut': { userId: string; sessionId: string };
   /** `changeId` is the act in the trader's log. */
-  'identity.credentialChanged': { userId: string; changeId: string; kind: CredentialChange['kind'] };
+  'identity.credentialChanged': { userId: string; changeId: string; kind: CredentialChange };
 }

@@ -12,6 +12,7 @@ export const provenAct = z.discriminatedUnion('kind', [
     amount: rawAmount,
     destination: address,
   }),
+  z.strictObject({ kind: z.literal('makePrimary'), walletAddress: address }),
   z.strictObject({ kind: z.literal('addPasskey') }),
   z.strictObject({ kind: z.literal('renamePasskey'), passkeyId: id }),
   z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
@@ -23,6 +24,8 @@ export const provenAct = z.discriminatedUnion('kind', [
     outputMint: address,
     /** As in the swap; of a share its percentage with a percent sign. */
     amount: z.string().regex(/^[\d.e-]{1,40}%?$/),
+    /** Left out for `ExactIn`. */
+    swapMode: z.literal('ExactOut').optional(),
     slippageBps: z.number().optional(),
     priorityFeeLamports: z.number().optional(),
     tipLamports: z.number().optional(),

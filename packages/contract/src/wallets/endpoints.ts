@@ -54,11 +54,12 @@ export const walletEndpoints = {
     errors: [...ownWalletErrors, 'wallet_is_primary'],
   }),
   'POST /wallet/primary': endpoint({
-    summary: 'Makes a wallet the primary one',
+    summary:
+      'Makes a wallet the primary one. A wallet that was imported or exported needs a fresh proof of identity: somebody else may have its key',
     access: 'trader',
-    body: walletRef,
+    body: walletRef.extend(proofFields),
     output: data(userWallet),
-    errors: [...ownWalletErrors, 'wallet_archived'],
+    errors: [...ownWalletErrors, ...proofErrors, 'wallet_archived'],
   }),
   'POST /wallet/export': endpoint({
     summary:

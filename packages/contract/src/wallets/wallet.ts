@@ -11,6 +11,8 @@ export const userWallet = z.object({
   lamports: rawAmount,
   is_primary: z.boolean(),
   archived: z.boolean(),
+  /** Its key came from outside. */
+  imported: z.boolean(),
   /** When the secret key that was asked for can be shown; null when no export waits. */
   exportAvailableAt: isoTime.nullable(),
   createdAt: isoTime,

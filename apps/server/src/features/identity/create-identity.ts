@@ -29,6 +29,8 @@ export interface IdentityOptions {
   /** Signs the session cookies, see `authSecret`. */
   readonly secret: string;
   readonly origins: Origins;
+  /** Decimals of a token; null when it is unknown. */
+  readonly decimalsOf: (mint: string) => number | null;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
   /** Called when a session ends: closes its sockets and drops what is cached of it. */
@@ -48,7 +50,7 @@ export interface Identity {
 }
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, events, log, origins, secret } = options;
+  const { db, events, log, origins, decimalsOf, secret } = options;
   const listeners: SignedUpListener[] = [];
   const names = new ProfileNames();
   for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
@@ -75,12 +77,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const authenticate = authenticateWith({ db, secret, cookieName });
   const now = Date.now;
   const guesses = new GuessLimit();
-  const prove = createProof({ db, origins, guesses, now });
+  const prove = createProof({ db, origins, guesses, decimalsOf, now });
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
   const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
   return {
-    routes: identityRoutes({ auth, db, challenge: createChallenges({ db, origins, now }), now }),
+    routes: identityRoutes({ auth, db, challenge: createChallenges({ db, origins, decimalsOf, now }), now }),
     authenticate,
     cookieName,
     handler: authHandler({
@@ -97,6 +99,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         demand: async (caller, act, given) => void (await prove(caller, act, given, 'settled')),
         noteRaise: async (tx, caller, detail) => void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
+      publishAct: changes.publish,
       profiles: profilesBy(db, names),
     },
   };

@@ -1,4 +1,4 @@
-import { CREDENTIAL_CHANGES, type CredentialChange } from '@dugout/contract/identity/credentials';
+import { type CredentialChange, SECURITY_ACTS, type SecurityAct } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller } from '#/platform/http/routes.ts';
@@ -16,25 +16,36 @@ export interface CredentialChangesOptions {
   readonly now: () => number;
 }
 
-const viewOf = ({ id, kind, detail, created_at }: ActRow): CredentialChange[] =>
-  CREDENTIAL_CHANGES.filter((known) => known === kind).map((known) => ({ id, kind: known, detail, createdAt: created_at.toISOString() }));
+const viewOf = ({ id, kind, wallet_address: walletAddress, detail, created_at }: ActRow): SecurityAct[] =>
+  SECURITY_ACTS.filter((known) => known === kind).map((known) => ({
+    id,
+    kind: known,
+    walletAddress,
+    detail,
+    createdAt: created_at.toISOString(),
+  }));
 
 /** Writes changes of credentials into their owner's log and tells every device that is signed in. */
 export function createCredentialChanges({ db, events, realtime, now }: CredentialChangesOptions) {
   const channel = securityChannel(realtime, async (userId) => {
     const since = new Date(now() - SHOWN_FOR_MS);
-    return (await actsOfKinds(db, userId, CREDENTIAL_CHANGES, since, SHOWN)).flatMap(viewOf);
+    return (await actsOfKinds(db, userId, SECURITY_ACTS, since, SHOWN)).flatMap(viewOf);
   });
+  const publish = (act: ActRow): void => {
+    for (const shown of viewOf(act)) channel.publish(act.user_id, shown);
+  };
   return {
     channel: channel.provider,
-    note: async (caller: Caller, kind: CredentialChange['kind'], detail: string): Promise<void> => {
+    /** Tells every device of its trader of an act that is written down. Other kinds than `SECURITY_ACTS` are left out. */
+    publish,
+    note: async (caller: Caller, kind: CredentialChange, detail: string): Promise<void> => {
       const { userId } = caller;
       const act = await db.transaction(async (tx) => {
         const written = await writeAct(tx, caller, { kind, walletAddress: null, detail });
         await events.emit(tx, 'identity.credentialChanged', { userId, changeId: written.id, kind });
         return written;
       });
-      for (const change of viewOf(act)) channel.publish(userId, change);
+      publish(act);
     },
   };
 }

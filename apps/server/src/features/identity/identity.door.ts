@@ -1,6 +1,7 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
+import type { ActRow } from './acts.repository.ts';
 import type { Profiles } from './profiles.ts';
 import type { Prove } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
@@ -20,5 +21,7 @@ export interface IdentityDoor {
     /** Writes into the trader's security log that limits were raised. */
     noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
   };
+  /** Tells every device of its trader of a security act that is written down. */
+  publishAct(act: ActRow): void;
   readonly profiles: Profiles;
 }

@@ -7,13 +7,13 @@ export type { IdentityDoor } from './identity.door.ts';
 export { newId } from './new-id.ts';
 export type { Profiles } from './profiles.ts';
 export type { Prove } from './proofs/proof.ts';
-export type { ProofGiven, ProofMethod } from './proofs/proof-given.ts';
+export { isGiven, type ProofGiven, type ProofMethod } from './proofs/proof-given.ts';
 export type { Profile } from './users.repository.ts';
 
 /** Accounts, sign-in, sessions, proofs of identity, and the log of what changed in a trader's credentials. */
 export const identityFeature = defineFeature({
   name: 'identity',
-  async create({ db, events, realtime, log, config, origins, bus }) {
+  async create({ db, events, realtime, log, config, origins, bus, market }) {
     const { door, routes, channels, authenticate, handler, cookieName } = await createIdentity({
       db,
       events,
@@ -21,6 +21,7 @@ export const identityFeature = defineFeature({
       log,
       secret: authSecret(config.dataDir),
       origins,
+      decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
       rateLimitScale: config.rateLimitScale,
       closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
     });

@@ -1,7 +1,7 @@
-import type { CredentialChange } from '@dugout/contract/identity/credentials';
+import type { SecurityAct } from '@dugout/contract/identity/credentials';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 
-/** `security`: recent changes of the caller's credentials; a delta is one change. */
-export const securityChannel = (realtime: RealtimePublisher, read: (userId: string) => Promise<CredentialChange[]>) =>
+/** `security`: the caller's recent security acts; a delta is one of them. */
+export const securityChannel = (realtime: RealtimePublisher, read: (userId: string) => Promise<SecurityAct[]>) =>
   traderChannel('security', realtime, read);

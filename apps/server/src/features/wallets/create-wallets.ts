@@ -1,4 +1,4 @@
-import type { Prove } from '#/features/identity/index.ts';
+import type { ActRow, Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -27,6 +27,8 @@ export interface WalletsOptions {
   readonly log: Log;
   readonly signer: WalletSigner;
   readonly prove: Prove;
+  /** Tells every device of its trader of an act. */
+  readonly publishAct: (act: ActRow) => void;
   readonly tokens: TokenLookup;
   /** What held tokens cost, for those that have no price. */
   readonly costOf: CostOf;

@@ -27,6 +27,7 @@ export const walletsFeature = defineFeature({
       log,
       signer: walletSigner(signer),
       prove: identity.prove,
+      publishAct: (act) => identity.publishAct(act),
       tokens: walletTokens(market),
       costOf: (...held) => positions.costOf(...held),
       sender: withdrawalSender({ mode: config.tradingMode, db, onchain }),

@@ -2,11 +2,12 @@ import type { WalletActKind } from '@dugout/contract/wallets/audit';
 import { MAX_WALLETS } from '@dugout/contract/wallets/constants';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Actor, newId, writeAct } from '#/features/identity/index.ts';
+import { type Actor, type ActRow, newId, writeAct } from '#/features/identity/index.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { keyIsHereAlone } from './custody.ts';
 import {
   countForUpdate,
   insertWallet,
@@ -22,6 +23,8 @@ import { walletView } from './wallets.view.ts';
 export interface ManageOptions {
   readonly db: Db;
   readonly events: EventBus;
+  /** Tells every device of its trader of an act. */
+  readonly publishAct: (act: ActRow) => void;
   readonly now: () => number;
 }
 
@@ -32,7 +35,7 @@ interface Addition {
 }
 
 /** Adds wallets and changes what is written of them. Each change is an act in its owner's log. */
-export function createManageService({ db, events, now }: ManageOptions) {
+export function createManageService({ db, events, publishAct, now }: ManageOptions) {
   const view = async (row: WalletRow): Promise<UserWallet> =>
     walletView(row, await ledger.balance(db, walletAccount(row.address), SOL_MINT), now());
 
@@ -42,17 +45,18 @@ export function createManageService({ db, events, now }: ManageOptions) {
     address: string,
     work: (tx: Db, row: WalletRow) => Promise<{ readonly row: WalletRow; readonly kind: WalletActKind; readonly detail: string } | null>,
   ): Promise<UserWallet> {
-    const changed = await db.transaction(async (tx) => {
+    const { row, act } = await db.transaction(async (tx) => {
       await countForUpdate(tx, actor.userId);
       const known = await ownWallet(tx, actor.userId, address);
       if (known === null) throw new ApiError('wallet_not_found');
       const done = await work(tx, known);
-      if (done === null) return known;
-      await writeAct(tx, actor, { kind: done.kind, walletAddress: known.address, detail: done.detail });
+      if (done === null) return { row: known, act: null };
+      const written = await writeAct(tx, actor, { kind: done.kind, walletAddress: known.address, detail: done.detail });
       await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: known.id, address: known.address });
-      return done.row;
+      return { row: done.row, act: written };
     });
-    return view(changed);
+    if (act !== null) publishAct(act);
+    return view(row);
   }
 
   return {
@@ -71,15 +75,16 @@ export function createManageService({ db, events, now }: ManageOptions) {
     /** Writes down a wallet whose key the signer holds. Throws ApiError `wallet_limit`, `wallet_exists`. */
     async add(actor: Actor, { name, address, origin }: Addition): Promise<UserWallet> {
       const { userId } = actor;
-      const row = await db.transaction(async (tx) => {
+      const { row, act } = await db.transaction(async (tx) => {
         if ((await countForUpdate(tx, userId)) >= MAX_WALLETS) throw new ApiError('wallet_limit');
         const made = await insertWallet(tx, { id: newId(), user_id: userId, name, address, origin });
         if (made === null) throw new ApiError('wallet_exists');
-        await writeAct(tx, actor, { kind: origin, walletAddress: address, detail: `${name} was ${origin}` });
+        const written = await writeAct(tx, actor, { kind: origin, walletAddress: address, detail: `Wallet ${name} was ${origin}` });
         await events.emit(tx, origin === 'imported' ? 'wallets.imported' : 'wallets.created', { userId, walletId: made.id, address });
         await events.emit(tx, 'wallets.changed', { userId, walletId: made.id, address });
-        return made;
+        return { row: made, act: written };
       });
+      publishAct(act);
       return view(row);
     },
 
@@ -97,11 +102,19 @@ export function createManageService({ db, events, now }: ManageOptions) {
         return { row: await setArchived(tx, row.id, archived), kind: done, detail: `${row.name} was ${done}` };
       }),
 
-    /** Throws ApiError `wallet_archived`. */
-    makePrimary: (actor: Actor, address: string): Promise<UserWallet> =>
+    /** Whether becoming the primary wallet needs a proof: deposits would go to a key that somebody outside may have. */
+    needsProof: async ({ userId }: Actor, address: string): Promise<boolean> => {
+      const row = await ownWallet(db, userId, address);
+      return row !== null && !row.is_primary && !row.archived && !keyIsHereAlone(row, now());
+    },
+
+    /** `proven`: a proof was given for it. Throws ApiError `wallet_archived`, `proof_required`. */
+    makePrimary: (actor: Actor, address: string, proven: boolean): Promise<UserWallet> =>
       change(actor, address, async (tx, row) => {
         if (row.is_primary) return null;
         if (row.archived) throw new ApiError('wallet_archived');
+        // Its export was requested in between.
+        if (!proven && !keyIsHereAlone(row, now())) throw new ApiError('proof_required');
         return { row: await makePrimary(tx, actor.userId, row.id), kind: 'primary', detail: `${row.name} became the primary wallet` };
       }),
   };

@@ -1,8 +1,9 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { WalletAct } from '@dugout/contract/wallets/audit';
-import { type ActRow, actsOf, type Prove } from '#/features/identity/index.ts';
+import { type ActRow, actsOf, isGiven, type Prove } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Exports } from './keys/exports.service.ts';
@@ -27,6 +28,9 @@ export interface WalletsRoutesOptions {
   readonly tokens: TokenLookup;
   readonly createKey: () => Promise<string>;
 }
+
+const PRIMARY_WANTS_PROOF =
+  'Deposits go to your primary wallet, and the key of this one is known outside Dugout. Confirm with your password, passkey or wallet.';
 
 type Page = HandlerInput<'GET /wallet/audit'>['query'];
 
@@ -59,7 +63,13 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
       data: await manage.archive(caller, body.walletAddress, body.archive),
       message: body.archive ? 'Wallet archived' : 'Wallet restored',
     }),
-    'POST /wallet/primary': async ({ body }, { caller }) => ({ data: await manage.makePrimary(caller, body.walletAddress) }),
+    'POST /wallet/primary': async ({ body }, { caller }) => {
+      const { address } = await wallets.owned(caller.userId, body.walletAddress);
+      const needsProof = await manage.needsProof(caller, address);
+      if (needsProof && !isGiven(body)) throw new ApiError('proof_required', PRIMARY_WANTS_PROOF);
+      if (needsProof) await prove(caller, { kind: 'makePrimary', walletAddress: address }, body, 'settled');
+      return { data: await manage.makePrimary(caller, address, needsProof) };
+    },
     'POST /wallet/export': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       const method = await prove(caller, { kind: 'exportKey', walletAddress: wallet.address }, body, 'settled');

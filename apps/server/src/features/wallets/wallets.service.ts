@@ -95,7 +95,10 @@ export function createWalletsService({ db, events, createKey, paper, recordTrans
     primaryOf: async (userId) => toOwned(await main(userId)),
     async listOf(userId) {
       let rows = await walletsOf(db, userId);
-      if (rows.length === 0) rows = [await main(userId)];
+      if (!rows.some((row) => row.is_primary)) {
+        await main(userId);
+        rows = await walletsOf(db, userId);
+      }
       const held = await ledger.balancesOf(
         db,
         'wallet',

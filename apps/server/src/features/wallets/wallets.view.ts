@@ -13,6 +13,7 @@ export const walletView = (row: WalletRow, lamports: bigint, now: number): UserW
   lamports: lamports.toString(),
   is_primary: row.is_primary,
   archived: row.archived,
+  imported: row.origin === 'imported',
   exportAvailableAt: exportDueAt(row, now)?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

@@ -35,6 +35,7 @@ const swapAct = (body: SwapRequest): ProvenAct => ({
   inputMint: body.inputMint,
   outputMint: body.outputMint,
   amount: body.amount ?? `${body.amountPercent}%`,
+  swapMode: body.swapMode === 'ExactOut' ? 'ExactOut' : undefined,
   slippageBps: body.slippageBps,
   priorityFeeLamports: body.priorityFeeLamports,
   tipLamports: body.tipLamports,

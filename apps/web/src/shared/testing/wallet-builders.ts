@@ -10,6 +10,7 @@ export const walletOf = (given: Partial<UserWallet> = {}): UserWallet => ({
   lamports: '10000000000',
   is_primary: true,
   archived: false,
+  imported: false,
   exportAvailableAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...given,

@@ -2,6 +2,9 @@ import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
+/** Decimals of a token; null when it is unknown. */
+export type DecimalsOf = (mint: string) => number | null;
+
 /** What a challenge is bound to: every field of the act, in one text. */
 export function actKey(act: ProvenAct): string {
   const fields: Readonly<Record<string, string | number | undefined>> = act;
@@ -12,20 +15,39 @@ export function actKey(act: ProvenAct): string {
   );
 }
 
+/** A token by its mint: whoever made it chose its name. */
+const tokenName = (mint: string): string => (mint === SOL_MINT ? 'SOL' : `token ${mint}`);
+
+/** `amount` is in raw units, or a share such as `50%`. */
+function amountInWords(amount: string, mint: string, decimalsOf: DecimalsOf): string {
+  if (!/^\d+$/.test(amount)) return `${amount} of ${tokenName(mint)}`;
+  if (mint === SOL_MINT) return `${formatDecimal(BigInt(amount), SOL_DECIMALS)} SOL`;
+  const decimals = decimalsOf(mint);
+  if (decimals === null) return `${amount} raw units of ${tokenName(mint)}`;
+  return `${formatDecimal(BigInt(amount), decimals)} of ${tokenName(mint)}`;
+}
+
 /** The act as its owner reads it in a wallet before they sign. One line. */
-export function statementOf(act: ProvenAct): string {
+export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
   switch (act.kind) {
     case 'exportKey':
       return `Export the secret key of wallet ${act.walletAddress} from Dugout.`;
     case 'withdraw': {
-      const amount =
-        act.mint === SOL_MINT ? `${formatDecimal(BigInt(act.amount), SOL_DECIMALS)} SOL` : `${act.amount} raw units of ${act.mint}`;
+      const amount = amountInWords(act.amount, act.mint, decimalsOf);
       return `Withdraw ${amount} from wallet ${act.walletAddress} to ${act.destination} on Dugout.`;
     }
-    case 'swap':
-      return `Swap ${act.amount} of ${act.inputMint} for ${act.outputMint} above your trading limits on Dugout.`;
+    case 'swap': {
+      const { amount, inputMint, outputMint } = act;
+      const swapped =
+        act.swapMode === 'ExactOut'
+          ? `${tokenName(inputMint)} for ${amountInWords(amount, outputMint, decimalsOf)}`
+          : `${amountInWords(amount, inputMint, decimalsOf)} for ${tokenName(outputMint)}`;
+      return `Swap ${swapped} above your trading limits on Dugout.`;
+    }
     case 'raiseLimits':
       return 'Raise your trading limits on Dugout.';
+    case 'makePrimary':
+      return `Make wallet ${act.walletAddress} your primary wallet on Dugout.`;
     case 'addPasskey':
       return 'Add a passkey to your Dugout account.';
     case 'renamePasskey':

@@ -6,17 +6,18 @@ import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials.reposito
 import type { Origins } from '../origins.ts';
 import { relyingPartyId } from '../relying-party.ts';
 import { NONCE_MS, signInInput } from '../siws/message.ts';
-import { actKey, statementOf } from './act-words.ts';
+import { actKey, type DecimalsOf, statementOf } from './act-words.ts';
 import { keepChallenge } from './challenges.repository.ts';
 
 export interface ChallengeOptions {
   readonly db: Db;
   readonly origins: Origins;
+  readonly decimalsOf: DecimalsOf;
   readonly now: () => number;
 }
 
 /** Gives a challenge for one act in the forms that the trader's credentials take. The passkey and the wallet share it: it serves once. */
-export function createChallenges({ db, origins, now }: ChallengeOptions) {
+export function createChallenges({ db, origins, decimalsOf, now }: ChallengeOptions) {
   return async (caller: Caller, act: ProvenAct, origin: string | null): Promise<ProofChallenge> => {
     const { userId, sessionId } = caller;
     const [passkeys, wallets, password] = await Promise.all([passkeysOf(db, userId), signInWalletsOf(db, userId), passwordOf(db, userId)]);
@@ -40,7 +41,7 @@ export function createChallenges({ db, origins, now }: ChallengeOptions) {
                 transports: transports?.split(',').filter((transport) => transport !== '') ?? [],
               })),
             },
-      wallet: wallets.length === 0 ? null : signInInput(site, { nonce: token, statement: statementOf(act) }, time),
+      wallet: wallets.length === 0 ? null : signInInput(site, { nonce: token, statement: statementOf(act, decimalsOf) }, time),
       password: password !== null,
       expiresAt: expiresAt.toISOString(),
     };

@@ -14,6 +14,10 @@ export interface ProofGiven {
   readonly walletSignature?: WalletSignature | undefined;
 }
 
+/** Whether anything was given at all. */
+export const isGiven = ({ password, assertion, walletSignature }: ProofGiven): boolean =>
+  password !== undefined || assertion !== undefined || walletSignature !== undefined;
+
 export type ProofMethod = 'password' | 'passkey' | 'wallet';
 
 /** A proof that was right, and when the 48 hours of its credential began. */

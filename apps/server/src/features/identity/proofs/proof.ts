@@ -8,7 +8,7 @@ import type { GuessLimit } from '../guess-limit.ts';
 import { heldUntil } from '../hold.ts';
 import type { Origins } from '../origins.ts';
 import { passwordHashing } from '../password.ts';
-import { actKey } from './act-words.ts';
+import { actKey, type DecimalsOf } from './act-words.ts';
 import { passkeyProof } from './passkey-proof.ts';
 import type { ProofGiven, ProofMethod, Proven } from './proof-given.ts';
 import { walletProof } from './wallet-proof.ts';
@@ -17,6 +17,7 @@ export interface ProofOptions {
   readonly db: Db;
   readonly origins: Origins;
   readonly guesses: GuessLimit;
+  readonly decimalsOf: DecimalsOf;
   readonly now: () => number;
 }
 

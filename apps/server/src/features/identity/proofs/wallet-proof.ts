@@ -4,13 +4,20 @@ import { signInWalletsOf } from '../credentials.repository.ts';
 import type { Origins } from '../origins.ts';
 import { faultInMessage, readMessage } from '../siws/message.ts';
 import { signatureFits } from '../siws/signature.ts';
-import { statementOf } from './act-words.ts';
+import { type DecimalsOf, statementOf } from './act-words.ts';
 import { type ChallengeFor, useChallenge } from './challenges.repository.ts';
 import type { Proven, WalletSignature } from './proof-given.ts';
 
+interface WalletProofOptions {
+  readonly db: Db;
+  readonly origins: Origins;
+  readonly decimalsOf: DecimalsOf;
+  readonly now: () => number;
+}
+
 /** Checks what a Solana wallet signed for this act. Null when it proves nothing. */
 export async function walletProof(
-  { db, origins, now }: { readonly db: Db; readonly origins: Origins; readonly now: () => number },
+  { db, origins, decimalsOf, now }: WalletProofOptions,
   { address, message, signature }: WalletSignature,
   act: ProvenAct,
   wanted: ChallengeFor,
@@ -18,7 +25,7 @@ export async function walletProof(
   const bytes = Buffer.from(message, 'base64');
   const read = readMessage(bytes);
   if (read?.nonce === undefined || !(await useChallenge(db, read.nonce, wanted, new Date(now())))) return null;
-  if (faultInMessage(read, { address, statement: statementOf(act) }, origins, now()) !== null) return null;
+  if (faultInMessage(read, { address, statement: statementOf(act, decimalsOf) }, origins, now()) !== null) return null;
   const wallet = (await signInWalletsOf(db, wanted.userId)).find((known) => known.address === address);
   if (wallet === undefined || !signatureFits(address, bytes, signature)) return null;
   return { method: 'wallet', heldFrom: wallet.heldFrom };

@@ -2,7 +2,7 @@ import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { aboveCeilings, DEFAULT_CEILINGS, type ExecutionCeilings, type SomeCeilings } from '@dugout/domain/execution-ceilings';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { ProofGiven } from '#/features/identity/index.ts';
+import { isGiven, type ProofGiven } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
@@ -31,6 +31,7 @@ export interface ProvenSwap extends ExecutionChoice {
   readonly outputMint: string;
   readonly amount?: string | undefined;
   readonly amountPercent?: number | undefined;
+  readonly swapMode?: 'ExactIn' | 'ExactOut' | undefined;
 }
 
 const swapAct = (swap: ProvenSwap): ProvenAct => ({
@@ -39,6 +40,7 @@ const swapAct = (swap: ProvenSwap): ProvenAct => ({
   inputMint: swap.inputMint,
   outputMint: swap.outputMint,
   amount: swap.amount ?? `${swap.amountPercent}%`,
+  swapMode: swap.swapMode === 'ExactOut' ? 'ExactOut' : undefined,
   slippageBps: swap.slippageBps,
   priorityFeeLamports: swap.priorityFeeLamports,
   tipLamports: swap.tipLamports,
@@ -88,7 +90,7 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
       const wanted = wantedBy(choice);
       const [key] = aboveCeilings(wanted, ceilings);
       if (key === undefined) return;
-      if (given.password === undefined && given.assertion === undefined && given.walletSignature === undefined) {
+      if (!isGiven(given)) {
         const what = `${NAMES[key]} ${inWords(key, wanted[key])} is above your limit of ${inWords(key, ceilings[key])}.`;
         throw new ApiError('proof_required', `${what} Confirm with your password, passkey or wallet to trade anyway.`);
       }

@@ -1,30 +1,30 @@
-import type { CredentialChange } from '@dugout/contract/identity/credentials';
+import type { SecurityAct } from '@dugout/contract/identity/credentials';
 import { useCallback } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
+import { takeOwnAct } from '#/shared/security/own-acts.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
-/** The newest change that this browser showed. */
-const seenChange = stored<string>({
+/** The newest act that this browser showed. */
+const seenAct = stored<string>({
   key: 'securitySeen',
   version: 1,
   fallback: '',
   parse: (value) => (typeof value === 'string' ? value : null),
 });
 
-function show({ id, detail }: CredentialChange): void {
-  if (seenChange.read() === id) return;
-  seenChange.write(id);
-  toasts.show({
-    tone: 'error',
-    title: `Security: ${detail}.`,
-    text: 'Not you? Change your password and check Security in the account menu.',
-  });
+function show(act: SecurityAct): void {
+  const { id, detail, walletAddress } = act;
+  if (seenAct.read() === id) return;
+  seenAct.write(id);
+  if (takeOwnAct(act)) return;
+  const check = walletAddress === null ? 'Security in the account menu' : 'your wallets before you deposit';
+  toasts.show({ tone: 'error', title: `Security: ${detail}.`, text: `Not you? Change your password and check ${check}.` });
 }
 
-/** Tells this device what changed in the trader's credentials, also while it was away. */
+/** Tells this device of the trader's security acts, also of those while it was away. */
 export function SecurityWatch() {
-  const onUpdate = useCallback(({ state }: { readonly state: readonly CredentialChange[] | null }) => {
+  const onUpdate = useCallback(({ state }: { readonly state: readonly SecurityAct[] | null }) => {
     const newest = state?.[0];
     if (newest !== undefined) show(newest);
   }, []);

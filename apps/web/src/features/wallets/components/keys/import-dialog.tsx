@@ -6,6 +6,7 @@ import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { wordsOf } from '#/shared/api/words-of.ts';
+import { noteOwnAct } from '#/shared/security/own-acts.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
 
@@ -31,7 +32,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setRefusal(null);
     setFields({ name, secret: '' });
     try {
-      await call('POST /wallet/import', { body: { name, secret } });
+      const { data } = await call('POST /wallet/import', { body: { name, secret } });
+      noteOwnAct({ kind: 'imported', walletAddress: data.address });
       await again();
       toastSuccess(`Wallet ${name.trim()} imported`);
       onClose();

@@ -3,6 +3,8 @@ import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
 import { Archive, ArchiveRestore, ArrowUpRight, Ellipsis, KeyRound, Pencil, Star } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
+import { withProof } from '#/shared/proof/proof-request.ts';
+import { noteOwnAct } from '#/shared/security/own-acts.ts';
 import { useWalletChange } from '../../use-wallet-change.ts';
 
 export type WalletDialog = 'withdraw' | 'export';
@@ -25,7 +27,12 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
     );
   const makePrimary = () =>
     change(
-      () => call('POST /wallet/primary', { body: { walletAddress } }),
+      async () => {
+        await withProof({ kind: 'makePrimary', walletAddress }, (proof) =>
+          call('POST /wallet/primary', { body: { walletAddress, ...proof } }),
+        );
+        noteOwnAct({ kind: 'primary', walletAddress });
+      },
       `${name} is your primary wallet`,
       'Failed to change the primary wallet',
     );

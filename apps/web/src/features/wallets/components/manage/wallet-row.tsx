@@ -65,6 +65,7 @@ export function WalletRow({ wallet, tokens, onDialog }: WalletRowProps) {
           </button>
         )}
         {!renaming && wallet.is_primary && <Badge tone="accent">Primary</Badge>}
+        {!renaming && wallet.imported && <Badge tone="outline">Imported</Badge>}
         {!renaming && wallet.exportAvailableAt !== null && <Badge tone="caution">Export requested</Badge>}
         {!renaming && wallet.archived && <Badge tone="outline">Archived</Badge>}
       </td>
