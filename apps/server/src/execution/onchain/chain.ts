@@ -95,8 +95,8 @@ export interface Chain {
   mint(address: string): Promise<MintFacts | null>;
   /** Accounts as they lie on the chain, null where there is none; at most 100. */
   accounts(addresses: readonly string[]): Promise<readonly (Account | null)[]>;
-  /** Calls `heard` when the signature is confirmed. A hint: it may never come. Answers how to stop listening. */
-  onSignature(signature: string, heard: () => void): () => void;
-  /** Calls `heard` when an account changes. A hint as well. */
-  onAccount(address: string, heard: () => void): () => void;
+  /** Calls `onConfirmed` when the signature is confirmed; it may never come, so poll as well. Returns how to unsubscribe. */
+  onSignature(signature: string, onConfirmed: () => void): () => void;
+  /** Calls `onChange` when an account changes, with the same caveat. */
+  onAccount(address: string, onChange: () => void): () => void;
 }

@@ -6,12 +6,12 @@ import { storedPictureRoute } from '#/platform/pictures/stored-picture.route.ts'
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { explorerRoutes } from './explorer/explorer.routes.ts';
 import { launchesChannel } from './explorer/launches.channel.ts';
-import { knowledgeRoutes } from './knowledge/knowledge.routes.ts';
+import { insightsRoutes } from './insights/insights.routes.ts';
 import { marketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
 import type { MarketReads } from './market-reads.ts';
-import { type DrawPicture, pictureRoute } from './pictures.ts';
-import { createPresenter } from './presenter.ts';
+import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
+import { createPresenter } from './tokens/presenter.ts';
 import { walletReads } from './wallets/wallet.reads.ts';
 import { walletRoutes } from './wallets/wallet.routes.ts';
 
@@ -54,7 +54,7 @@ export function createMarket(options: MarketOptions) {
       ...marketRoutes({ market, presenter, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, presenter, now }),
-      ...knowledgeRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }),
+      ...insightsRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }),
     },
     channels: [...channels, launches.provider],
     fetchRoutes: [pictureRoute(market, drawPicture), storedPictureRoute(options.pictures ?? NO_PICTURES)],

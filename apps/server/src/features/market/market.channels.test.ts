@@ -6,7 +6,7 @@ import type { ChannelProvider } from '#/platform/realtime/channel.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { dataOf, RecordingMember } from '#/platform/realtime/member.fixture.ts';
 import { type MarketChannels, marketChannels } from './market.channels.ts';
-import type { Presenter } from './presenter.ts';
+import type { Presenter } from './tokens/presenter.ts';
 
 const trade: Trade = {
   kind: 'trade',

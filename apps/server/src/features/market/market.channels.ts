@@ -1,6 +1,6 @@
 import type { Trade } from '@dugout/domain/market-events';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
-import type { Presenter } from './presenter.ts';
+import type { Presenter } from './tokens/presenter.ts';
 
 const SNAPSHOT_TRADES = 100;
 const FIGURES = 'token:{mint}';

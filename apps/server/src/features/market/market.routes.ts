@@ -2,8 +2,8 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from './market-reads.ts';
-import type { Presenter } from './presenter.ts';
 import { toScreenQuery } from './screener.query.ts';
+import type { Presenter } from './tokens/presenter.ts';
 
 export interface MarketRoutesOptions {
   readonly market: MarketReads;

@@ -1,5 +1,5 @@
 import type { SolPrice, Trade } from '@dugout/domain/market-events';
-import { solPriceOf } from '../sources/sol-price.ts';
+import { solPriceOf } from '../sol-price/pool-implied-price.ts';
 import { UndoList } from './undo-list.ts';
 
 /** A pool that has been silent for this long leaves the choice. */

@@ -21,7 +21,7 @@ import {
   valueIn,
   wholeIn,
 } from './chain-reads.ts';
-import { chainHints } from './chain-subscriptions.ts';
+import { chainSubscriptions } from './chain-subscriptions.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
 export interface ChainConnectionOptions {
@@ -45,11 +45,11 @@ const SEND_ATTEMPTS = 2;
 /** Half a slot: a blockhash that is so old can be used for as many blocks as a new one. */
 const LIFETIME_MS = 200;
 
-/** A chain behind its nodes: asked by HTTP, with hints by websocket. */
+/** A chain behind its nodes: asked by HTTP, with subscriptions by websocket. */
 export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
   const pool = createRpcPool({ urls: rpcUrls, timeoutMs });
   const sending = createRpcPool({ urls: rpcUrls, timeoutMs, attempts: SEND_ATTEMPTS });
-  const hints = chainHints(wsUrls);
+  const subscriptions = chainSubscriptions(wsUrls);
 
   async function accounts(addresses: readonly string[]) {
     const found = parseAccounts(await pool.call('getMultipleAccounts', [addresses, { ...CONFIRMED, encoding: 'base64' }]));
@@ -66,7 +66,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
   }, LIFETIME_MS);
 
   return {
-    ...hints,
+    ...subscriptions,
 
     lifetime,
 
@@ -160,7 +160,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     },
 
     stop() {
-      hints.stop();
+      subscriptions.stop();
       pool.stop();
       sending.stop();
     },

@@ -1,19 +1,19 @@
 import { type LocalChain, startChain } from '@dugout/testkit/chain/start-chain';
 import { address } from '@solana/kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chainHints } from './chain-subscriptions.ts';
+import { chainSubscriptions } from './chain-subscriptions.ts';
 
 const WALLET = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
 const UNTIL = { timeout: 30_000, interval: 50 };
 
 let chain: LocalChain;
-let hints: ReturnType<typeof chainHints>;
+let subscriptions: ReturnType<typeof chainSubscriptions>;
 beforeEach(async () => {
   chain = await startChain({ seed: 'hints', slotMs: 'by hand' });
-  hints = chainHints([chain.wsUrl]);
+  subscriptions = chainSubscriptions([chain.wsUrl]);
 });
 afterEach(async () => {
-  hints.stop();
+  subscriptions.stop();
   await chain.stop();
 });
 
@@ -21,13 +21,13 @@ const pay = (): string => chain.airdrop(WALLET, 1_000_000n);
 
 it('tells when an account changes and when a signature is confirmed, the latter once', async () => {
   const [account, signature] = [vi.fn(), vi.fn()];
-  hints.onAccount(WALLET, account);
+  subscriptions.onAccount(WALLET, account);
   await vi.waitFor(() => {
     pay();
     chain.step(3);
     expect(account).toHaveBeenCalled();
   }, UNTIL);
-  hints.onSignature(pay(), signature);
+  subscriptions.onSignature(pay(), signature);
   await vi.waitFor(() => {
     chain.step(1);
     expect(signature).toHaveBeenCalled();
@@ -37,15 +37,15 @@ it('tells when an account changes and when a signature is confirmed, the latter 
 });
 
 it('outlives sockets that are cut while hundreds come and go, and tells again afterwards', async () => {
-  const unheard: unknown[] = [];
-  const note = (error: unknown): void => void unheard.push(error);
+  const unhandled: unknown[] = [];
+  const note = (error: unknown): void => void unhandled.push(error);
   process.on('unhandledRejection', note);
   try {
     const account = vi.fn();
-    hints.onAccount(WALLET, account);
+    subscriptions.onAccount(WALLET, account);
     const ends: (() => void)[] = [];
     for (let round = 0; round < 5; round++) {
-      for (let one = 0; one < 60; one++) ends.push(hints.onSignature(pay(), () => undefined));
+      for (let one = 0; one < 60; one++) ends.push(subscriptions.onSignature(pay(), () => undefined));
       chain.step(1);
       chain.faults.on('cut');
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -58,7 +58,7 @@ it('outlives sockets that are cut while hundreds come and go, and tells again af
       chain.step(3);
       expect(account).toHaveBeenCalled();
     }, UNTIL);
-    expect(unheard).toEqual([]);
+    expect(unhandled).toEqual([]);
   } finally {
     process.off('unhandledRejection', note);
   }
@@ -66,7 +66,7 @@ it('outlives sockets that are cut while hundreds come and go, and tells again af
 
 it('is silent about what nobody wants any more', async () => {
   const [wanted, left] = [vi.fn(), vi.fn()];
-  const end = hints.onAccount(WALLET, left);
+  const end = subscriptions.onAccount(WALLET, left);
   await vi.waitFor(() => {
     pay();
     chain.step(3);
@@ -74,7 +74,7 @@ it('is silent about what nobody wants any more', async () => {
   }, UNTIL);
   end();
   left.mockClear();
-  hints.onAccount(WALLET, wanted);
+  subscriptions.onAccount(WALLET, wanted);
   await vi.waitFor(() => {
     pay();
     chain.step(3);

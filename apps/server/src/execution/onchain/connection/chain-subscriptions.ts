@@ -1,38 +1,38 @@
-import { type Hint, HintSocket } from './subscription-socket.ts';
+import { type Subscription, SubscriptionSocket } from './subscription-socket.ts';
 
 /** Providers allow so many subscriptions on one socket; the least of them that is known is mainnet's public node's. */
 const MOST_ON_A_SOCKET = 100;
 const CONFIRMED = { commitment: 'confirmed' } as const;
 
-/** What nodes tell by themselves: hints, which may never come, so that whoever listens asks as well. */
-export function chainHints(wsUrls: readonly string[]) {
-  const sockets: HintSocket[] = [];
+/** Notifications from nodes. They may never come, so callers poll as well. */
+export function chainSubscriptions(wsUrls: readonly string[]) {
+  const sockets: SubscriptionSocket[] = [];
   let stopped = false;
 
-  function listen(hint: Hint): () => void {
+  function subscribe(subscription: Subscription): () => void {
     if (stopped) return () => undefined;
     let socket = sockets.find(({ size }) => size < MOST_ON_A_SOCKET);
     if (socket === undefined) {
-      socket = new HintSocket(wsUrls);
+      socket = new SubscriptionSocket(wsUrls);
       sockets.push(socket);
     }
-    return socket.want(hint);
+    return socket.subscribe(subscription);
   }
 
   return {
-    onSignature(signature: string, heard: () => void): () => void {
-      const end = listen({
+    onSignature(signature: string, onConfirmed: () => void): () => void {
+      const end = subscribe({
         kind: 'signature',
         params: [signature, CONFIRMED],
-        heard: () => {
+        notify: () => {
           end();
-          heard();
+          onConfirmed();
         },
       });
       return end;
     },
-    onAccount: (address: string, heard: () => void): (() => void) =>
-      listen({ kind: 'account', params: [address, { ...CONFIRMED, encoding: 'base64' }], heard }),
+    onAccount: (address: string, onChange: () => void): (() => void) =>
+      subscribe({ kind: 'account', params: [address, { ...CONFIRMED, encoding: 'base64' }], notify: onChange }),
     stop(): void {
       stopped = true;
       for (const socket of sockets) socket.stop();

@@ -1,11 +1,11 @@
 import { isShape, shape, whole } from '@dugout/solana/transactions/shape';
 import { WebSocket } from 'ws';
 
-/** What a node is asked to tell of by itself. */
-export interface Hint {
+/** What a node is asked to report by itself. */
+export interface Subscription {
   readonly kind: 'signature' | 'account';
   readonly params: readonly unknown[];
-  readonly heard: () => void;
+  readonly notify: () => void;
 }
 
 const CONNECT_MS = 8_000;
@@ -14,41 +14,41 @@ const PING_MS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * A websocket with the hints that are wanted of it. One that ends, or does not answer a ping, is opened again at the next address; what was
- * missed in between is not made up for.
+ * A websocket and the subscriptions it carries. When it closes or a ping stays unanswered it reconnects to the next address and subscribes
+ * again; what happened in between is lost.
  */
-export class HintSocket {
+export class SubscriptionSocket {
   readonly #urls: readonly string[];
-  /** By the number that a subscription is asked for with. */
-  readonly #wanted = new Map<number, Hint>();
-  /** The node's numbers of them. */
-  readonly #told = new Map<number, number>();
+  /** By the id of the request. */
+  readonly #subscriptions = new Map<number, Subscription>();
+  /** Request ids by the node's number of the subscription. */
+  readonly #numbers = new Map<number, number>();
   #socket: WebSocket | null = null;
-  #again: NodeJS.Timeout | null = null;
+  #retry: NodeJS.Timeout | null = null;
   #alive = true;
   #at = 0;
-  #asked = 0;
+  #lastId = 0;
 
   constructor(urls: readonly string[]) {
     this.#urls = urls;
   }
 
   get size(): number {
-    return this.#wanted.size;
+    return this.#subscriptions.size;
   }
 
-  /** Answers how to want it no more. */
-  want(hint: Hint): () => void {
-    const id = ++this.#asked;
-    this.#wanted.set(id, hint);
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask(id, hint);
-    else if (this.#again === null) this.#connect();
-    return () => this.#forget(id);
+  /** Returns how to unsubscribe. */
+  subscribe(subscription: Subscription): () => void {
+    const id = ++this.#lastId;
+    this.#subscriptions.set(id, subscription);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask(id, subscription);
+    else if (this.#retry === null) this.#connect();
+    return () => this.#unsubscribe(id);
   }
 
   stop(): void {
-    this.#wanted.clear();
-    if (this.#again !== null) clearTimeout(this.#again);
+    this.#subscriptions.clear();
+    if (this.#retry !== null) clearTimeout(this.#retry);
     this.#socket?.terminate();
   }
 
@@ -65,14 +65,14 @@ export class HintSocket {
     }, PING_MS);
     pings.unref();
     socket.on('open', () => {
-      for (const [id, hint] of this.#wanted) this.#ask(id, hint);
+      for (const [id, subscription] of this.#subscriptions) this.#ask(id, subscription);
     });
     socket.on('pong', () => {
       this.#alive = true;
     });
     socket.on('message', (data) => {
       this.#alive = true;
-      this.#hear(String(data));
+      this.#receive(String(data));
     });
     // A close follows.
     socket.on('error', () => undefined);
@@ -84,17 +84,17 @@ export class HintSocket {
 
   #ended(): void {
     this.#socket = null;
-    this.#told.clear();
+    this.#numbers.clear();
     this.#at += 1;
-    if (this.#wanted.size === 0) return;
-    this.#again = setTimeout(() => {
-      this.#again = null;
-      if (this.#wanted.size > 0) this.#connect();
+    if (this.#subscriptions.size === 0) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      if (this.#subscriptions.size > 0) this.#connect();
     }, AGAIN_MS);
-    this.#again.unref();
+    this.#retry.unref();
   }
 
-  #ask(id: number, { kind, params }: Hint): void {
+  #ask(id: number, { kind, params }: Subscription): void {
     this.#send({ id, method: `${kind}Subscribe`, params });
   }
 
@@ -102,27 +102,27 @@ export class HintSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ jsonrpc: '2.0', ...call }));
   }
 
-  #hear(data: string): void {
+  #receive(data: string): void {
     const message = read(data);
     const id = whole(message['id']);
     const number = whole(message['result']);
     if (id !== null && number !== null) {
-      const hint = this.#wanted.get(id);
-      if (hint !== undefined) this.#told.set(number, id);
+      const subscription = this.#subscriptions.get(id);
+      if (subscription !== undefined) this.#numbers.set(number, id);
       return;
     }
-    const own = this.#told.get(whole(shape(message['params'])['subscription']) ?? -1);
-    if (own !== undefined) this.#wanted.get(own)?.heard();
+    const own = this.#numbers.get(whole(shape(message['params'])['subscription']) ?? -1);
+    if (own !== undefined) this.#subscriptions.get(own)?.notify();
   }
 
-  #forget(id: number): void {
-    const hint = this.#wanted.get(id);
-    if (hint === undefined) return;
-    this.#wanted.delete(id);
-    for (const [number, own] of this.#told) {
+  #unsubscribe(id: number): void {
+    const subscription = this.#subscriptions.get(id);
+    if (subscription === undefined) return;
+    this.#subscriptions.delete(id);
+    for (const [number, own] of this.#numbers) {
       if (own !== id) continue;
-      this.#told.delete(number);
-      this.#send({ id: ++this.#asked, method: `${hint.kind}Unsubscribe`, params: [number] });
+      this.#numbers.delete(number);
+      this.#send({ id: ++this.#lastId, method: `${subscription.kind}Unsubscribe`, params: [number] });
     }
   }
 }

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from '../market-reads.ts';
-import type { Presenter } from '../presenter.ts';
 import { toScreenQuery } from '../screener.query.ts';
-import { isoOrNull } from '../token.view.ts';
+import type { Presenter } from '../tokens/presenter.ts';
+import { isoOrNull } from '../tokens/token.view.ts';
 
 export interface ExplorerRoutesOptions {
   readonly market: Pick<MarketReads, 'explore' | 'launch'>;

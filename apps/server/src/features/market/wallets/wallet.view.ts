@@ -3,7 +3,7 @@ import type { WalletDay, WalletHolding, WalletSpan, WalletSummary, WalletTrade }
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import type { TokenFacts } from '@dugout/market/types';
 import type * as known from '@dugout/market/wallets/types';
-import { pictureAddress } from '../pictures.ts';
+import { pictureAddress } from '../pictures/token-picture.ts';
 
 export const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 

@@ -1,8 +1,8 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
+import { solPriceOf } from '#/ingest/sol-price/pool-implied-price.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
-import { solPriceOf } from '#/ingest/sources/sol-price.ts';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { readRecording } from './recording.ts';

@@ -3,8 +3,8 @@ import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { expect, it, vi } from 'vitest';
 import type { Gap } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
-import { createBackfill } from './backfill.ts';
-import type { NodeReader } from './node-reader.ts';
+import { createBackfill } from './reading/backfill.ts';
+import type { NodeReader } from './reading/node-reader.ts';
 
 const block = (slot: number): Block => ({
   slot,

@@ -8,24 +8,24 @@ import { createGapBook } from '#/ingest/gaps.ts';
 import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
 import { createPoolPrice } from '#/ingest/pools/pool-price.ts';
-import { PriceDesk } from '#/ingest/sol-price/price-desk.ts';
 import type { PriceService } from '#/ingest/sol-price/price-service.ts';
+import { SolPriceOracle } from '#/ingest/sol-price/sol-price-oracle.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
-import { createBackfill } from './backfill.ts';
 import { createBlockEvents } from './block-events.ts';
+import { BlockFollower } from './block-follower.ts';
 import { createCheckpoints } from './checkpoints.ts';
-import type { FeedNews, StreamOptions } from './feed-news.ts';
-import { Follower } from './follower.ts';
-import { createNodeReader } from './node-reader.ts';
-import { openNodeStream } from './node-stream.ts';
+import { createBackfill } from './reading/backfill.ts';
+import { createNodeReader } from './reading/node-reader.ts';
+import { type Start, startingHead } from './reading/starting-head.ts';
 import { createSkipCounter } from './skip-counter.ts';
-import { type Start, startingHead } from './starting-head.ts';
+import type { FeedEvent, StreamOptions } from './streams/feed-event.ts';
+import { openNodeStream } from './streams/node-stream.ts';
+import type { YellowstoneEndpoint } from './streams/yellowstone-connection.ts';
+import { openYellowstoneStream } from './streams/yellowstone-stream.ts';
 import { untilAnswered } from './until-answered.ts';
-import type { YellowstoneEndpoint } from './yellowstone-connection.ts';
-import { openYellowstoneStream } from './yellowstone-stream.ts';
 
 export interface SolanaSourceOptions {
   /** JSON-RPC over HTTP; several nodes stand in for one another. */
@@ -75,10 +75,10 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const toOldEvents = createBlockEvents(skips.count, undefined, moved);
   const stopped = new AbortController();
   let sink: SourceSink | null = null;
-  let follower: Follower | null = null;
+  let follower: BlockFollower | null = null;
   let stream: { stop(): void } | null = null;
   let newest = { time: wall(), at: wall() };
-  let heardAt = wall();
+  let receivedAt = wall();
   /** Slots that were taken back, until the right blocks in their place have been told. */
   let rolledBack: Gap | null = null;
   let settled = 0;
@@ -91,11 +91,11 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     book.apply(event, !inBlock);
     sink?.apply(event, !inBlock);
   }
-  const desk = new PriceDesk({ services: options.prices ?? [], now, slot, wall, emit, log });
+  const oracle = new SolPriceOracle({ services: options.prices ?? [], now, slot, wall, emit, log });
   function deliver(block: Block): void {
     inBlock = true;
     for (const event of toEvents(block)) {
-      if (event.kind === 'solPrice') desk.sawPool(event);
+      if (event.kind === 'solPrice') oracle.sawPool(event);
       else emit(event);
     }
     inBlock = false;
@@ -122,7 +122,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     log.error({ from, to }, 'confirmed blocks that had been told are no longer part of the chain');
     book.takeBack(from);
     poolPrice.takeBack(from);
-    desk.takeBackPools();
+    oracle.takeBackPools();
     const last = Math.max(from, to, rolledBack?.to ?? 0);
     if (rolledBack === null) rolledBack = gaps.open(from, last, 'rolled back');
     else rolledBack = gaps.bound(rolledBack, last, Math.min(from, rolledBack.from));
@@ -131,12 +131,12 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     gaps.lose(rolledBack);
     rolledBack = null;
   }
-  function hear(news: FeedNews): void {
-    heardAt = wall();
-    if (news.kind === 'slot') follower?.sawSlot(news.slot);
-    else if (news.kind === 'final') follower?.sawFinal(news.slot);
-    else if (news.kind === 'mention') follower?.sawMention(news.slot, news.signature);
-    else follower?.sawBlock(news.block);
+  function receive(event: FeedEvent): void {
+    receivedAt = wall();
+    if (event.kind === 'slot') follower?.sawSlot(event.slot);
+    else if (event.kind === 'final') follower?.sawFinal(event.slot);
+    else if (event.kind === 'mention') follower?.sawMention(event.slot, event.signature);
+    else follower?.sawBlock(event.block);
   }
   function openStream(): { stop(): void } {
     const { yellowstone = [] } = options;
@@ -145,7 +145,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       watched,
       leftOut: skips.count,
       silenceMs: slotMs * SILENT_SLOTS,
-      onNews: hear,
+      onEvent: receive,
       onState(state) {
         log.info({ ...state }, 'the stream of the node');
         follower?.streamState(state);
@@ -160,7 +160,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     gaps,
     deliver(block) {
       for (const event of toOldEvents(block)) {
-        if (event.kind === 'solPrice') desk.sawOldPool(event);
+        if (event.kind === 'solPrice') oracle.sawOldPool(event);
         else sink?.apply(event);
       }
     },
@@ -176,10 +176,10 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     slot,
     delayMs() {
       if (follower === null) return null;
-      const silentMs = Math.max(0, wall() - heardAt - slotMs);
+      const silentMs = Math.max(0, wall() - receivedAt - slotMs);
       return (follower.tip - follower.head.slot) * SLOT_MS + Math.round(silentMs);
     },
-    solUsd: () => desk.solUsd,
+    solUsd: () => oracle.solUsd,
     gaps: gaps.counts,
     skipped: skips.read,
 
@@ -199,13 +199,13 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       const { head, resumed, left } = start;
       newest = { time: time ?? wall(), at: wall() };
       // Asked before the first block, so that what it holds has a price.
-      await desk.start(newest.time);
+      await oracle.start(newest.time);
       if (stopped.signal.aborted) return;
       for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
       // The chain may have traded a pool since our last fill there.
       knowPools();
       given.told?.(head.slot, 0);
-      follower = new Follower({
+      follower = new BlockFollower({
         reader,
         gaps,
         head,
@@ -233,7 +233,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
 
     async stop() {
       stopped.abort();
-      desk.stop();
+      oracle.stop();
       stream?.stop();
       backfill.stop();
       follower?.stop();

@@ -1,8 +1,8 @@
 import type { SearchToken } from '@dugout/contract/market/search';
 import type { TokenFacts } from '@dugout/market/types';
-import { barred } from './barred.ts';
-import { pictureAddress } from './pictures.ts';
+import { pictureAddress } from '../pictures/token-picture.ts';
 import type { ShownFigures } from './token.view.ts';
+import { untradableReason } from './untradable-reason.ts';
 
 export interface TokenHit {
   readonly facts: TokenFacts;
@@ -29,5 +29,5 @@ export const searchToken = ({ facts, figures, lookAlikes, deepest, poolFeeBps }:
   market: facts.market,
   lookAlikes,
   deepest,
-  barred: barred(facts, poolFeeBps),
+  barred: untradableReason(facts, poolFeeBps),
 });

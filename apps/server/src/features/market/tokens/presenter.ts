@@ -5,7 +5,7 @@ import type { Holder, TokenTrade } from '@dugout/contract/market/trades';
 import type { Trade } from '@dugout/domain/market-events';
 import type { Window } from '@dugout/domain/windows';
 import type { Shares } from '@dugout/market/types';
-import type { MarketReads } from './market-reads.ts';
+import type { MarketReads } from '../market-reads.ts';
 import { searchToken } from './search.view.ts';
 import { liveFigures, type ShownFigures, tokenPage, tokenRow } from './token.view.ts';
 import { holderView, tokenTrade, type WalletNames } from './trade.view.ts';

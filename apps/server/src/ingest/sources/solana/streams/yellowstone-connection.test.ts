@@ -4,7 +4,7 @@ import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { startYellowstone, type YellowstoneNode } from '@dugout/testkit/yellowstone-node/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FeedNews } from './feed-news.ts';
+import type { FeedEvent } from './feed-event.ts';
 import { openYellowstone } from './yellowstone-connection.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,7 +24,7 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
   });
 
   function open(token: string | null, silenceMs = 60_000) {
-    const news: FeedNews[] = [];
+    const events: FeedEvent[] = [];
     const ends: string[] = [];
     const connection = openYellowstone({
       endpoint: { url: server.url, token },
@@ -32,22 +32,22 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
       leftOut: () => undefined,
       fromSlot: 10_030,
       silenceMs,
-      onNews: (entry) => news.push(entry),
+      onEvent: (entry) => events.push(entry),
       onReady: () => undefined,
       onEnd: (reason, told) => ends.push(`${reason}, ${told ? 'something' : 'nothing'} told`),
     });
-    return { news, ends, connection };
+    return { events, ends, connection };
   }
   const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 40_000, interval: 20 });
 
   it('tells slots and blocks from the slot that was asked for on, answers pings, and ends once when told', async () => {
-    const { news, ends, connection } = open('the token');
+    const { events, ends, connection } = open('the token');
     await soon(() => expect(server.pings).toBeGreaterThan(0));
-    const blocks = news.flatMap((entry) => (entry.kind === 'block' ? [entry.block] : []));
+    const blocks = events.flatMap((entry) => (entry.kind === 'block' ? [entry.block] : []));
     expect(blocks[0]?.slot).toBe(Math.min(...blocks.map(({ slot }) => slot)));
     expect(blocks[0]?.slot).toBeGreaterThanOrEqual(10_030);
     expect(blocks[0]?.slot).toBeLessThan(10_040);
-    expect(news.some((entry) => entry.kind === 'slot')).toBe(true);
+    expect(events.some((entry) => entry.kind === 'slot')).toBe(true);
     connection.close();
     connection.close();
     expect(ends).toEqual(['stopped, something told']);
@@ -61,8 +61,8 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
   });
 
   it('ends when no slot comes, though the connection stands', async () => {
-    const { news, ends } = open('the token', 1_000);
-    await soon(() => expect(news.length).toBeGreaterThan(0));
+    const { events, ends } = open('the token', 1_000);
+    await soon(() => expect(events.length).toBeGreaterThan(0));
     node.inject('stall', 60_000);
     await soon(() => expect(ends).toEqual(['silent, something told']));
   });

@@ -1,7 +1,7 @@
 import type { SolPrice } from '@dugout/domain/market-events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { PriceDesk } from './price-desk.ts';
+import { SolPriceOracle } from './sol-price-oracle.ts';
 
 /** What a service says next: a price, or nothing. */
 type Says = { usd: number | null };
@@ -16,13 +16,13 @@ const pool = (usd: number, time: number): SolPrice => ({ kind: 'solPrice', slot:
 
 const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 4_000, interval: 5 });
 
-let desk: PriceDesk;
-afterEach(() => desk.stop());
+let oracle: SolPriceOracle;
+afterEach(() => oracle.stop());
 
 async function open(...said: readonly (readonly [string, Says])[]) {
   const emitted: SolPrice[] = [];
   const clock = { now: 1_000_000 };
-  desk = new PriceDesk({
+  oracle = new SolPriceOracle({
     services: said.map(([name, says]) => service(name, says)),
     now: () => clock.now,
     slot: () => 9,
@@ -31,7 +31,7 @@ async function open(...said: readonly (readonly [string, Says])[]) {
     log: silentLog,
     everyMs: 1,
   });
-  await desk.start(clock.now);
+  await oracle.start(clock.now);
   return { emitted, clock };
 }
 
@@ -41,7 +41,7 @@ describe('the SOL price', () => {
     const { emitted } = await open(['pyth', pyth], ['jupiter', { usd: 150.1 }]);
     expect(emitted).toEqual([{ kind: 'solPrice', slot: 9, time: 1_000_000, usd: 150 }]);
     pyth.usd = 151;
-    await soon(() => expect(desk.solUsd).toBe(151));
+    await soon(() => expect(oracle.solUsd).toBe(151));
     expect(emitted.map(({ usd }) => usd)).toEqual([150, 151]);
   });
 
@@ -49,48 +49,48 @@ describe('the SOL price', () => {
     const [pyth, jupiter]: [Says, Says] = [{ usd: 150 }, { usd: 150.5 }];
     const { clock } = await open(['pyth', pyth], ['jupiter', jupiter]);
     pyth.usd = null;
-    await soon(() => expect(desk.health[0]?.failuresInARow).toBeGreaterThan(1));
+    await soon(() => expect(oracle.health[0]?.failuresInARow).toBeGreaterThan(1));
     clock.now += 61_000;
-    await soon(() => expect(desk.solUsd).toBe(150.5));
+    await soon(() => expect(oracle.solUsd).toBe(150.5));
     jupiter.usd = null;
-    await soon(() => expect(desk.health[1]?.failuresInARow).toBeGreaterThan(1));
+    await soon(() => expect(oracle.health[1]?.failuresInARow).toBeGreaterThan(1));
     clock.now += 61_000;
-    desk.sawPool(pool(149, clock.now));
-    expect(desk.solUsd).toBe(149);
+    oracle.sawPool(pool(149, clock.now));
+    expect(oracle.solUsd).toBe(149);
     pyth.usd = 148.5;
-    await soon(() => expect(desk.solUsd).toBe(148.5));
+    await soon(() => expect(oracle.solUsd).toBe(148.5));
   });
 
   it('is not that of a service that the others contradict', async () => {
     const pyth: Says = { usd: 150 };
     const { emitted } = await open(['pyth', pyth], ['jupiter', { usd: 150.5 }]);
     pyth.usd = 15_000;
-    await soon(() => expect(desk.health[0]?.usd).toBe(15_000));
-    await soon(() => expect(desk.solUsd).toBe(150.5));
+    await soon(() => expect(oracle.health[0]?.usd).toBe(15_000));
+    await soon(() => expect(oracle.solUsd).toBe(150.5));
     expect(Math.max(...emitted.map(({ usd }) => usd))).toBe(150.5);
   });
 
   it('comes from the pools alone where there is no service, just as they show it', async () => {
     const { emitted } = await open();
     const shown = [pool(150, 999_000), pool(90, 999_400)];
-    for (const price of shown) desk.sawPool(price);
+    for (const price of shown) oracle.sawPool(price);
     expect(emitted).toEqual(shown);
-    expect(desk.solUsd).toBe(90);
+    expect(oracle.solUsd).toBe(90);
   });
 
   it('is no longer told when nothing has confirmed it for five minutes', async () => {
     const { clock } = await open();
-    desk.sawPool(pool(150, clock.now));
+    oracle.sawPool(pool(150, clock.now));
     clock.now += 300_000;
-    expect(desk.solUsd).toBe(150);
+    expect(oracle.solUsd).toBe(150);
     clock.now += 1;
-    expect(desk.solUsd).toBeNull();
+    expect(oracle.solUsd).toBeNull();
   });
 
   it('of trades told late counts for the time before any service told one', async () => {
     const { emitted } = await open(['pyth', { usd: 150 }]);
-    desk.sawOldPool(pool(90, 999_999));
-    desk.sawOldPool(pool(91, 1_000_001));
+    oracle.sawOldPool(pool(90, 999_999));
+    oracle.sawOldPool(pool(91, 1_000_001));
     expect(emitted.map(({ usd }) => usd)).toEqual([150, 90]);
   });
 });

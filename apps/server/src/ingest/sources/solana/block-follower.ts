@@ -2,12 +2,12 @@ import type { Block } from '@dugout/solana/rpc/block';
 import { ChainBuffer, type ChainHead } from '@dugout/solana/rpc/chain-buffer';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import type { GapBook } from '#/ingest/gaps.ts';
-import type { StreamState } from './feed-news.ts';
 import { LiveGap } from './live-gap.ts';
 import { Mentions } from './mentions.ts';
-import type { NodeReader } from './node-reader.ts';
+import type { NodeReader } from './reading/node-reader.ts';
+import type { StreamState } from './streams/feed-event.ts';
 
-export interface FollowerOptions {
+export interface BlockFollowerOptions {
   readonly reader: NodeReader;
   readonly gaps: GapBook;
   /** The last slot that is not to be delivered. */
@@ -39,8 +39,8 @@ const PATIENCE_SLOTS = 75;
 const LEAST_AT_ONCE_SLOTS = 4;
 
 /** Follows a chain from a slot on: what the stream tells is put in order, what it leaves out is fetched. */
-export class Follower {
-  readonly #options: FollowerOptions;
+export class BlockFollower {
+  readonly #options: BlockFollowerOptions;
   readonly #buffer: ChainBuffer;
   readonly #gap: LiveGap;
   readonly #mentions = new Mentions();
@@ -60,7 +60,7 @@ export class Follower {
   #stopped = false;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(options: FollowerOptions) {
+  constructor(options: BlockFollowerOptions) {
     this.#options = options;
     this.#buffer = new ChainBuffer(options.head, options.hold);
     this.#gap = new LiveGap(options.gaps);

@@ -4,7 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { choosePrice, type PriceQuote } from './price-choice.ts';
 import type { PriceService } from './price-service.ts';
 
-export interface PriceDeskOptions {
+export interface SolPriceOracleOptions {
   /** In the order of preference; with none, what the chain's pools show is the price. */
   readonly services: readonly PriceService[];
   /** The market's clock (unix ms) and its newest slot: from when on a price counts. */
@@ -36,8 +36,8 @@ const SAME = 0.0001;
 const POOL = 'pool';
 
 /** What a SOL costs: asks the price services, listens to the pools, and decides which price is in force. */
-export class PriceDesk {
-  readonly #options: PriceDeskOptions;
+export class SolPriceOracle {
+  readonly #options: SolPriceOracleOptions;
   readonly #quotes = new Map<string, PriceQuote>();
   readonly #failures = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -50,7 +50,7 @@ export class PriceDesk {
   #from: number | null = null;
   #stopped = false;
 
-  constructor(options: PriceDeskOptions) {
+  constructor(options: SolPriceOracleOptions) {
     this.#options = options;
   }
 

@@ -1,7 +1,7 @@
 import { type NodeMessage, parseMessage } from '@dugout/solana/rpc/notification';
 import type { Subscription } from '@dugout/solana/rpc/requests';
 import { WebSocket } from 'ws';
-import { watchQuiet } from './quiet-watch.ts';
+import { silenceTimer } from './silence-timer.ts';
 
 export interface NodeSocketOptions {
   readonly url: string;
@@ -31,14 +31,14 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
   function end(reason: string): void {
     if (ended) return;
     ended = true;
-    watch.stop();
+    silence.stop();
     socket.terminate();
     onEnd(reason);
   }
-  const watch = watchQuiet(silenceMs, () => end('silent'));
+  const silence = silenceTimer(silenceMs, () => end('silent'));
 
-  function hear(data: string): void {
-    watch.heard();
+  function receive(data: string): void {
+    silence.received();
     const message = parseMessage(data);
     if (message === null) return;
     if (message.kind !== 'answer' && message.kind !== 'refusal') {
@@ -65,7 +65,7 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
     });
   });
   socket.on('message', (data) => {
-    if (!ended) hear(String(data));
+    if (!ended) receive(String(data));
   });
   socket.on('close', () => end('closed'));
   socket.on('error', () => end('failed'));

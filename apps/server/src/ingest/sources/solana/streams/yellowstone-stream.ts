@@ -1,4 +1,4 @@
-import type { StreamOptions } from './feed-news.ts';
+import type { StreamOptions } from './feed-event.ts';
 import { openSteadyStream } from './steady-stream.ts';
 import { openYellowstone, type YellowstoneEndpoint } from './yellowstone-connection.ts';
 
@@ -13,7 +13,7 @@ export interface YellowstoneStreamOptions extends StreamOptions {
  * that refuses that, it takes what happens from now on.
  */
 export function openYellowstoneStream(options: YellowstoneStreamOptions): { stop(): void } {
-  const { endpoints, programs, leftOut, nextSlot, onNews, onState, silenceMs } = options;
+  const { endpoints, programs, leftOut, nextSlot, onEvent, onState, silenceMs } = options;
   const refused = new Set<number>();
   return openSteadyStream({
     endpoints: endpoints.length,
@@ -26,7 +26,7 @@ export function openYellowstoneStream(options: YellowstoneStreamOptions): { stop
         leftOut,
         fromSlot: replays ? nextSlot() : null,
         silenceMs,
-        onNews,
+        onEvent,
         onReady: () => onReady(true),
         onEnd(reason, told) {
           const again = replays && !told && reason !== 'silent';

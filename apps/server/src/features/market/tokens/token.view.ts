@@ -4,9 +4,9 @@ import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
 import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
-import { barred } from './barred.ts';
-import { safetyView } from './knowledge/safety.view.ts';
-import { pictureAddress } from './pictures.ts';
+import { pictureAddress } from '../pictures/token-picture.ts';
+import { safetyView } from './safety.view.ts';
+import { untradableReason } from './untradable-reason.ts';
 
 /** Figures whose holders may be unknown: a recording that does not begin with the token cannot count them. */
 export type ShownFigures = Omit<Figures, 'holders'> & { readonly holders: number | null };
@@ -120,7 +120,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     supply: facts.supply?.toString() ?? null,
     lookAlikes,
     deepest,
-    barred: barred(facts, poolFeeBps),
+    barred: untradableReason(facts, poolFeeBps),
   };
 }
 
@@ -157,6 +157,6 @@ export function tokenPage(parts: PageParts, now: number): TokenPage {
     reserves: facts.reserves && { base: facts.reserves.base.toString(), quote: facts.reserves.quote.toString() },
     poolFeeBps,
     unpricedReason: facts.unpricedReason,
-    barred: barred(facts, poolFeeBps),
+    barred: untradableReason(facts, poolFeeBps),
   };
 }

@@ -3,14 +3,14 @@ import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from '../market-reads.ts';
-import { type Presenter, UNKNOWN_SHARES } from '../presenter.ts';
-import type { WalletNames } from '../trade.view.ts';
+import { type Presenter, UNKNOWN_SHARES } from '../tokens/presenter.ts';
+import type { WalletNames } from '../tokens/trade.view.ts';
 import type { ScanFacts } from './checks.ts';
-import { createdToken, topTrader } from './knowledge.view.ts';
+import { createdToken, topTrader } from './insights.view.ts';
 import { scan } from './scan.ts';
 import { createScans } from './scans.ts';
 
-export interface KnowledgeRoutesOptions {
+export interface InsightsRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
   readonly names: WalletNames;
@@ -27,7 +27,7 @@ export interface KnowledgeRoutesOptions {
 const MOST_LOOKED_AT = 5_000;
 
 /** Scan, holders over time, top traders, the developer's tokens and look-alikes. */
-export function knowledgeRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }: KnowledgeRoutesOptions) {
+export function insightsRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }: InsightsRoutesOptions) {
   const known = (mint: string): TokenFacts => {
     const facts = market.token(mint);
     if (facts === null) throw new ApiError('token_not_found');

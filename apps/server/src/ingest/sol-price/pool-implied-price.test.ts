@@ -1,7 +1,7 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { expect, it } from 'vitest';
-import { solPriceOf } from './sol-price.ts';
+import { solPriceOf } from './pool-implied-price.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const trade: Trade = {

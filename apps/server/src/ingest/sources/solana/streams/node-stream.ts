@@ -1,6 +1,6 @@
 import { parseBlock } from '@dugout/solana/rpc/block';
 import { BLOCKS, logsOf, SLOTS } from '@dugout/solana/rpc/requests';
-import type { StreamOptions } from './feed-news.ts';
+import type { StreamOptions } from './feed-event.ts';
 import { openNodeSocket } from './node-socket.ts';
 import { openSteadyStream } from './steady-stream.ts';
 
@@ -13,7 +13,7 @@ export interface NodeStreamOptions extends StreamOptions {
  * The websocket of whichever node is best. A node that offers blockSubscribe tells whole blocks; of another the programs' logs are asked
  * for, which tell what to fetch.
  */
-export function openNodeStream({ urls, programs, watched, leftOut, onNews, onState, silenceMs }: NodeStreamOptions): { stop(): void } {
+export function openNodeStream({ urls, programs, watched, leftOut, onEvent, onState, silenceMs }: NodeStreamOptions): { stop(): void } {
   const withoutBlocks = new Set<number>();
   return openSteadyStream({
     endpoints: urls.length,
@@ -26,12 +26,12 @@ export function openNodeStream({ urls, programs, watched, leftOut, onNews, onSta
         silenceMs,
         onMessage(message) {
           if (message.kind === 'slot') {
-            onNews({ kind: 'slot', slot: message.slot });
-            if (message.root !== null) onNews({ kind: 'final', slot: message.root });
-          } else if (message.kind === 'mention' && !message.failed) onNews(message);
+            onEvent({ kind: 'slot', slot: message.slot });
+            if (message.root !== null) onEvent({ kind: 'final', slot: message.root });
+          } else if (message.kind === 'mention' && !message.failed) onEvent(message);
           else if (message.kind === 'block') {
             const block = parseBlock(message.block, message.slot, programs, leftOut, watched);
-            if (block !== null) onNews({ kind: 'block', block });
+            if (block !== null) onEvent({ kind: 'block', block });
           } else if (message.kind === 'withheld block') leftOut('block withheld by the node');
         },
         onUnsupported: (subscription) => {

@@ -1,8 +1,8 @@
 import type { TokenRow } from '@dugout/contract/market/token';
 import type { CreatedToken, TopTrader } from '@dugout/contract/market/token-insights';
 import type { TraderRow } from '@dugout/market/reads/top-traders';
-import { isoOrNull } from '../token.view.ts';
-import type { WalletNames } from '../trade.view.ts';
+import { isoOrNull } from '../tokens/token.view.ts';
+import type { WalletNames } from '../tokens/trade.view.ts';
 
 /** `heldPct` is not known where the market saw only part of a token's history. */
 export const topTrader = (row: TraderRow, names: WalletNames, wholeHistory: boolean): TopTrader => ({

@@ -4,7 +4,7 @@ import { riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
 import { type Authority, authorityState, type LiquidityState, securedPct, type TokenDanger } from '@dugout/domain/token-safety';
 import type { Bundle, Launch } from '@dugout/market/reads/launches';
 import type { Shares, TokenFacts } from '@dugout/market/types';
-import { dangerText } from './safety.view.ts';
+import { dangerText } from '../tokens/safety.view.ts';
 
 /** What a scan looks at. */
 export interface ScanFacts {

@@ -1,5 +1,5 @@
 import { answered, choose, type EndpointHealth, failedAt, NEW_ENDPOINT } from '@dugout/solana/rpc/endpoint-health';
-import type { StreamState } from './feed-news.ts';
+import type { StreamState } from './feed-event.ts';
 
 /** A connection to one endpoint. */
 export interface Connection {

@@ -2,7 +2,7 @@ import type { Block } from '@dugout/solana/rpc/block';
 import type { LeftOut } from '@dugout/solana/transactions/left-out';
 
 /** What a stream tells of a chain, whatever its protocol. */
-export type FeedNews =
+export type FeedEvent =
   /** A slot that began, confirmed or not. */
   | { readonly kind: 'slot'; readonly slot: number }
   /** Slots up to this one can no longer be rolled back. */
@@ -25,7 +25,7 @@ export interface StreamOptions {
   /** Whether what an account does beside these programs is wanted too. */
   readonly watched: (address: string) => boolean;
   readonly leftOut: LeftOut;
-  readonly onNews: (news: FeedNews) => void;
+  readonly onEvent: (event: FeedEvent) => void;
   /** The stream stands, or has ended. */
   readonly onState: (state: StreamState) => void;
   /** Silence, in ms, that counts as a dead connection. */

@@ -1,8 +1,8 @@
 import { parseGrpcBlock } from '@dugout/solana/rpc/grpc-block';
 import type { LeftOut } from '@dugout/solana/transactions/left-out';
 import type { SubscribeRequest, SubscribeUpdate } from '@triton-one/yellowstone-grpc';
-import type { FeedNews } from './feed-news.ts';
-import { watchQuiet } from './quiet-watch.ts';
+import type { FeedEvent } from './feed-event.ts';
+import { silenceTimer } from './silence-timer.ts';
 import type { Connection } from './steady-stream.ts';
 
 export interface YellowstoneEndpoint {
@@ -18,7 +18,7 @@ export interface YellowstoneConnectionOptions {
   /** The slot from which on the past is told first; null for what happens from now on. */
   readonly fromSlot: number | null;
   readonly silenceMs: number;
-  readonly onNews: (news: FeedNews) => void;
+  readonly onEvent: (event: FeedEvent) => void;
   readonly onReady: () => void;
   /** Said once; `told` is false when nothing had come before. */
   readonly onEnd: (reason: string, told: boolean) => void;
@@ -58,7 +58,7 @@ interface Stream {
 
 /** One Yellowstone gRPC stream of slots and confirmed blocks. It ends itself when no slot comes; opening another one is the caller's. */
 export function openYellowstone(options: YellowstoneConnectionOptions): Connection {
-  const { endpoint, programs, leftOut, fromSlot, silenceMs, onNews, onReady, onEnd } = options;
+  const { endpoint, programs, leftOut, fromSlot, silenceMs, onEvent, onReady, onEnd } = options;
   let ended = false;
   let told = false;
   let stream: Stream | null = null;
@@ -66,23 +66,23 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
   function end(reason: string): void {
     if (ended) return;
     ended = true;
-    watch.stop();
+    silence.stop();
     stream?.destroy();
     onEnd(reason, told);
   }
-  const watch = watchQuiet(silenceMs, () => end('silent'));
+  const silence = silenceTimer(silenceMs, () => end('silent'));
 
-  function hear(update: SubscribeUpdate): void {
+  function receive(update: SubscribeUpdate): void {
     if (ended) return;
     if (update.ping !== undefined) stream?.write({ ...NOTHING, ping: { id: PING_ID } });
     const { slot, block } = update;
     if (slot === undefined && block === undefined) return;
-    watch.heard();
+    silence.received();
     told = true;
-    if (slot !== undefined && slot.status <= LAST_STAGE) onNews({ kind: 'slot', slot: Number(slot.slot) });
-    if (slot !== undefined && slot.status === LAST_STAGE) onNews({ kind: 'final', slot: Number(slot.slot) });
+    if (slot !== undefined && slot.status <= LAST_STAGE) onEvent({ kind: 'slot', slot: Number(slot.slot) });
+    if (slot !== undefined && slot.status === LAST_STAGE) onEvent({ kind: 'final', slot: Number(slot.slot) });
     const parsed = block === undefined ? null : parseGrpcBlock(block, leftOut);
-    if (parsed !== null) onNews({ kind: 'block', block: parsed });
+    if (parsed !== null) onEvent({ kind: 'block', block: parsed });
   }
 
   async function open(): Promise<void> {
@@ -99,7 +99,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
     stream = opened;
     opened.on('error', () => end('failed'));
     opened.on('close', () => end('closed'));
-    opened.on('data', hear);
+    opened.on('data', receive);
     onReady();
   }
 

@@ -4,8 +4,8 @@ import type { Config } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
 import { storedPictureAddress } from '#/platform/pictures/stored-picture.route.ts';
+import type { MarketReads } from '../market-reads.ts';
 import { identicon } from './identicon.ts';
-import type { MarketReads } from './market-reads.ts';
 
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',

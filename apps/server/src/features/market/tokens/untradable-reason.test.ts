@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { untradableReason } from './untradable-reason.ts';
+
+describe('a pool', () => {
+  const reserves = { base: 1n, quote: 1n };
+
+  it('is tradable where an order can be filled against it', () => {
+    expect(untradableReason({ reserves, unpricedReason: null }, 0)).toBeNull();
+  });
+
+  it('that is untradable says why in a sentence', () => {
+    expect(untradableReason({ reserves: null, unpricedReason: null }, null)).toBe(
+      'This pool cannot be traded here: its reserves are unknown',
+    );
+    expect(untradableReason({ reserves, unpricedReason: null }, null)).toContain('this pool type');
+    expect(untradableReason({ reserves: null, unpricedReason: 'It trades against X.' }, null)).toBe(
+      'This token cannot be traded here. It trades against X',
+    );
+  });
+});

@@ -1,0 +1,22 @@
+/** The allowed silence is counted in so many ticks. */
+const TICKS = 4;
+
+/**
+ * Calls `onSilence` once nothing was received for `silenceMs`. It counts ticks, not time: after a pause of this process, what arrived in the
+ * meantime is read before the next tick.
+ */
+export function silenceTimer(silenceMs: number, onSilence: () => void): { received(): void; stop(): void } {
+  let hasReceived = true;
+  let silentTicks = 0;
+  const timer = setInterval(() => {
+    silentTicks = hasReceived ? 0 : silentTicks + 1;
+    hasReceived = false;
+    if (silentTicks >= TICKS) onSilence();
+  }, silenceMs / TICKS);
+  return {
+    received() {
+      hasReceived = true;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
