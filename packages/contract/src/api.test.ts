@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { api } from './api.ts';
-import { COMMON_ERRORS, type Endpoint } from './endpoint.ts';
+import { api, type CallEndpoint } from './api.ts';
+import { COMMON_ERRORS } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
 
-const calls = (Object.entries(api) as [string, Endpoint][]).map(([key, endpoint]) => {
+const calls = (Object.entries(api) as [string, CallEndpoint][]).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ');
   return { key, method, path, endpoint };
 });

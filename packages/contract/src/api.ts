@@ -1,6 +1,7 @@
 /** Every call of the API: one line a feature. */
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { friendsEndpoints } from './friends/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
@@ -15,6 +16,9 @@ import { trackerEndpoints } from './tracker/endpoints.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
 import { walletEndpoints } from './wallets/endpoints.ts';
 import { watchlistEndpoints } from './watchlist/endpoints.ts';
+
+/** A call whose errors are in the catalogue. */
+export type CallEndpoint = Endpoint<ErrorCode>;
 
 export const api = {
   ...identityEndpoints,
@@ -31,7 +35,7 @@ export const api = {
   ...profileEndpoints,
   ...searchEndpoints,
   ...systemEndpoints,
-} as const;
+} as const satisfies Readonly<Record<string, CallEndpoint>>;
 
 export type Api = typeof api;
 export type Call = keyof Api;

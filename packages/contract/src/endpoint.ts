@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { COMMON_FAILURES } from './error-table.ts';
 
 /** Who may call: anyone, or a signed-in trader. */
 export type Access = 'public' | 'trader';
-
-/** The limits that apply besides the general one of 600 calls a minute. */
-export type RateLimit = 'general' | 'signIn';
 
 /**
  * One call of the API. Its key in a feature's table is `METHOD /path`, below `/api/v1` unless the path begins with `/api/`.
  * `{name}` in a path is a parameter of `params`.
  */
-export interface Endpoint {
+export interface Endpoint<Code extends string = string> {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
@@ -24,11 +21,16 @@ export interface Endpoint {
   readonly secretBody?: true;
   /** Answers that hold a secret: the handler gives them as the bytes of JSON, which are zeroed once they are sent. */
   readonly secretOutput?: true;
-  /** The codes it can give beside those that every call can (see `COMMON_ERRORS`). */
-  readonly errors: readonly ErrorCode[];
+  /** The codes it can give beside those that every call can (see `COMMON_ERRORS`); `api.ts` checks that the catalogue has them. */
+  readonly errors: readonly Code[];
 }
 
-export const COMMON_ERRORS = ['internal', 'unavailable', 'invalid_input', 'rate_limited'] as const satisfies readonly ErrorCode[];
+export const COMMON_ERRORS = [
+  'internal',
+  'unavailable',
+  'invalid_input',
+  'rate_limited',
+] as const satisfies readonly (keyof typeof COMMON_FAILURES)[];
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

@@ -1,7 +1,7 @@
 /** Failures by code: the HTTP status, and the words that a trader reads when there are no better ones. */
 export type ErrorTable = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 
-/** Failures that belong to no feature. */
+/** Failures that several features give, or none. */
 export const COMMON_FAILURES = {
   internal: { status: 500, message: 'Something went wrong' },
   unavailable: { status: 503, message: 'Dugout is starting or overloaded. Try again in a moment.' },
@@ -9,6 +9,8 @@ export const COMMON_FAILURES = {
   route_not_found: { status: 404, message: 'Unknown endpoint' },
   method_not_allowed: { status: 405, message: 'Method not allowed for this endpoint' },
   invalid_input: { status: 400, message: 'The request is not valid' },
+  mint_required: { status: 400, message: 'Mint is required' },
+  mint_invalid: { status: 400, message: 'Mint is not a valid solana address' },
   invalid_json: { status: 400, message: 'The request body is not valid JSON' },
   too_large: { status: 413, message: 'The request body is larger than 256 KB' },
   request_timeout: { status: 408, message: 'The request took too long to arrive' },

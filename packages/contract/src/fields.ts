@@ -3,16 +3,16 @@ import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { z } from 'zod';
 import { GROUP_NAME_LENGTH, PRIVATE_NOTE_LENGTH } from './constants.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { COMMON_FAILURES } from './error-table.ts';
 
 export const address = z.string().refine(isAddress, 'must be a Solana address').meta({ description: 'Solana address, base58' });
-export const mintErrors = ['mint_required', 'mint_invalid'] as const satisfies readonly ErrorCode[];
+export const mintErrors = ['mint_required', 'mint_invalid'] as const;
 /** A token's address where the specification fixes what is said of one that is missing or wrong. */
 export const mint = z
   .string()
   .superRefine((text, check) => {
     const code = text === '' ? 'mint_required' : 'mint_invalid';
-    if (!isAddress(text)) check.addIssue({ code: 'custom', message: ERRORS[code].message, params: { code } });
+    if (!isAddress(text)) check.addIssue({ code: 'custom', message: COMMON_FAILURES[code].message, params: { code } });
   })
   .meta({ description: 'Solana address of a token, base58' });
 /** Raw units or lamports as a decimal string. */

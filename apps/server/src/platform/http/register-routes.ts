@@ -1,6 +1,5 @@
-import { type Api, api, type Call } from '@dugout/contract/api';
+import { type Api, api, type Call, type CallEndpoint } from '@dugout/contract/api';
 import { API_PREFIX } from '@dugout/contract/constants';
-import type { Endpoint } from '@dugout/contract/endpoint';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
@@ -27,7 +26,7 @@ export interface RegisterOptions {
 /** Every call of the contract with its path as the router writes it. */
 export const calls = (Object.entries(api) as [Call, Api[Call]][]).map(([call, endpoint]) => {
   const [method = '', path = ''] = call.split(' ');
-  return { call, method: httpMethod(method), path, url: routeUrl(path), endpoint: endpoint as Endpoint };
+  return { call, method: httpMethod(method), path, url: routeUrl(path), endpoint: endpoint as CallEndpoint };
 });
 
 /** Gives each call of the contract its handler. @throws Error when a call has none, or more than one */
@@ -52,7 +51,7 @@ function register(
   app: FastifyInstance,
   method: HTTPMethods,
   url: string,
-  endpoint: Endpoint,
+  endpoint: CallEndpoint,
   handler: SettledHandler,
   options: RegisterOptions,
 ): void {
@@ -77,7 +76,7 @@ function register(
 }
 
 /** A GET that changes something, as signing out does, is no safe method: HEAD must not do it. */
-const changesSomething = (method: HTTPMethods, endpoint: Endpoint): boolean =>
+const changesSomething = (method: HTTPMethods, endpoint: CallEndpoint): boolean =>
   method !== 'GET' || endpoint.errors.includes('foreign_origin');
 
 function handlerOf(call: Call, features: readonly Routes[]): SettledHandler | null {

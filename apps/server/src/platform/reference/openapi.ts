@@ -1,5 +1,6 @@
+import type { CallEndpoint } from '@dugout/contract/api';
 import { API_PREFIX, PRODUCT } from '@dugout/contract/constants';
-import { COMMON_ERRORS, type Endpoint } from '@dugout/contract/endpoint';
+import { COMMON_ERRORS } from '@dugout/contract/endpoint';
 import { ERRORS, type ErrorCode, TEXT_FAILURES } from '@dugout/contract/errors';
 import { z } from 'zod';
 import { calls } from '#/platform/http/register-routes.ts';
@@ -42,7 +43,7 @@ export function openApi(version: string, sessionCookie: string): Json {
 }
 
 /** The codes that a call can answer with, its own and everyone's. */
-export function errorsOf(endpoint: Endpoint, changes: boolean): ErrorCode[] {
+export function errorsOf(endpoint: CallEndpoint, changes: boolean): ErrorCode[] {
   const everywhere: ErrorCode[] = [...COMMON_ERRORS];
   if (endpoint.access === 'trader') everywhere.push('not_signed_in');
   if (changes) everywhere.push('foreign_origin');
@@ -53,7 +54,7 @@ export function errorsOf(endpoint: Endpoint, changes: boolean): ErrorCode[] {
 /** The heading under which a call is listed: the first word of its path. */
 export const tagOf = (path: string): string => path.replace(/^\/api\//, '/').split('/')[1] ?? '';
 
-function operation(call: string, path: string, endpoint: Endpoint): Json {
+function operation(call: string, path: string, endpoint: CallEndpoint): Json {
   const changes = !call.startsWith('GET ');
   return {
     operationId: call
@@ -69,7 +70,7 @@ function operation(call: string, path: string, endpoint: Endpoint): Json {
   };
 }
 
-function withParameters(endpoint: Endpoint): Json {
+function withParameters(endpoint: CallEndpoint): Json {
   const parameters = (['params', 'query'] as const).flatMap((part) => {
     const schema = endpoint[part];
     return schema === undefined
