@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paperVenue } from '#/execution/paper/paper.venue.ts';
-import { createIngest, type Ingest, type LandedFill } from '#/ingest/index.ts';
+import type { LandedFill } from '#/features/market-hooks.ts';
+import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
@@ -37,7 +38,7 @@ async function start(wall: () => number = () => wallNow): Promise<Ingest> {
     simulated: { tokens: 40, wallets: 60, historyMs: HISTORY },
   });
   running.push(ingest);
-  await ingest.start({ applied: () => undefined, landedFillsFrom: async (slot) => landed.filter((fill) => fill.slot >= slot) });
+  await ingest.start({ landedFills: async (slot) => landed.filter((fill) => fill.slot >= slot) });
   return ingest;
 }
 

@@ -56,7 +56,7 @@ export async function marketServer(): Promise<MarketServer> {
     poolFeeBps: ingest.poolFeeBps,
     drawPicture: tokenPicture,
   });
-  await ingest.start({ applied: feature.onMarketEvent, landedFillsFrom: async () => [] });
+  await ingest.start(feature);
 
   const origins = new OwnOrigins(null, '127.0.0.1', 0);
   const sessions = new Sessions(async () => null);

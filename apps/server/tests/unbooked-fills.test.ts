@@ -52,11 +52,11 @@ async function start() {
     tokens: { ...fakeTokens, prices: (mint) => market.prices(mint) },
   });
   let heard = 0;
-  const applied = (event: Parameters<typeof server.trading.onMarketEvent>[0]): void => {
+  const onMarketEvent = (event: Parameters<typeof server.trading.onMarketEvent>[0]): void => {
     heard += event.kind === 'trade' && (event.wallet === ANN || event.wallet === BOB) ? 1 : 0;
     server.trading.onMarketEvent(event);
   };
-  await ingest.start({ applied, landedFillsFrom: (slot) => landedFillsSince(database.db, slot) });
+  await ingest.start({ onMarketEvent, landedFills: (slot) => landedFillsSince(database.db, slot) });
   const running = server.trading.start();
   stops.push(async () => {
     running.stop();

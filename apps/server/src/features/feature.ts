@@ -1,4 +1,3 @@
-import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import type { Listener } from '#/platform/events/listener.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { FetchHandler, FetchRoute } from '#/platform/http/fetch-mount.ts';
@@ -6,21 +5,8 @@ import type { Policies, Routes } from '#/platform/http/routes.ts';
 import type { Authenticate } from '#/platform/http/sessions.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { ChannelProvider } from '#/platform/realtime/channel.ts';
+import type { MarketHooks } from './market-hooks.ts';
 import type { Parts } from './parts.ts';
-
-/** Slots that turned out not to be part of the chain. */
-export interface RolledBack {
-  /** No event from a block of this slot or a later one holds. */
-  readonly fromSlot: number;
-  /** Those events, already undone in the market. */
-  readonly orphaned: readonly MarketEvent[];
-}
-
-/** A trade of this server's traders, at its place on the tape. */
-export interface LandedFill {
-  readonly slot: number;
-  readonly trade: Trade;
-}
 
 export interface SignIn {
   /** Whose request it is. */
@@ -32,7 +18,7 @@ export interface SignIn {
 }
 
 /** What a feature gives to the server. Every slot is optional; the composition root loops over them. */
-export interface ServerFeature<Door = unknown> {
+export interface ServerFeature<Door = unknown> extends MarketHooks {
   /** What features of a higher rank may call. They get it by naming this feature in their `needs`. */
   readonly door?: Door;
   /** Handlers of the contract's calls. */
@@ -50,17 +36,6 @@ export interface ServerFeature<Door = unknown> {
   readonly notify?: Notifiers;
   /** Work that repeats, from the moment the server is ready. */
   readonly jobs?: readonly Job[];
-
-  /** Called after the market has applied an event. Must return at once; called thousands of times a second. */
-  onMarketEvent?(event: MarketEvent): void;
-  /** Called after the market has undone orphaned events. */
-  onRollback?(rolledBack: RolledBack): void;
-  /** Called for each transfer from or to a watched wallet outside of trades. */
-  onTokenTransfer?(transfer: TokenTransfer): void;
-  /** Whether this feature wants the token transfers of a wallet. */
-  watchesWallet?(wallet: string): boolean;
-  /** This server's own fills from a slot on, inclusive, in the order they were filled: a simulated market replays them. */
-  landedFills?(fromSlot: number): Promise<readonly LandedFill[]>;
 
   /** Repairs what the last stop interrupted and loads state from the database. Runs before the market starts and calls are answered. */
   recover?(): Promise<void>;

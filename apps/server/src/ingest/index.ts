@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
+import type { MarketHooks } from '#/features/market-hooks.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -11,13 +12,13 @@ import { createFeedCounter } from './feed.ts';
 import type { Network } from './metadata/network.ts';
 import { openKnowledge } from './metadata/open-knowledge.ts';
 import { priceServices } from './sol-price/price-services.ts';
-import type { LandedFill, MarketSource } from './source.ts';
+import type { MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
 import { openSimulatorSource } from './sources/simulator/simulator.source.ts';
 import { openSolanaSource } from './sources/solana/solana.source.ts';
-import { createTakeBack, type NeverHappened } from './take-back.ts';
+import { createTakeBack } from './take-back.ts';
 
-export type { LandedFill, MarketSource } from './source.ts';
+export type { MarketSource } from './source.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,20 +44,6 @@ export interface IngestOptions {
   };
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
-}
-
-/** What ingest needs once the features stand. */
-export interface IngestLinks {
-  /** Hears of every event after the market has taken it. */
-  readonly applied: (event: MarketEvent) => void;
-  /** Hears of what wallets sent one another beside the market. */
-  readonly moved?: (transfer: TokenTransfer) => void;
-  /** Whether somebody wants to hear of what a wallet sends and gets. */
-  readonly watches?: (wallet: string) => boolean;
-  /** Hears of what blocks told that are not part of the chain, once the market has undone it. What they told beside the market is undone too. */
-  readonly takenBack?: (taken: NeverHappened) => void;
-  /** Our traders' landed fills from a slot on, that slot included, in the order in which they were filled. */
-  readonly landedFillsFrom: (slot: number) => Promise<readonly LandedFill[]>;
 }
 
 async function openSource({ config, db, log, wall = Date.now, simulated }: IngestOptions): Promise<MarketSource> {
@@ -120,7 +107,7 @@ export async function createIngest(options: IngestOptions) {
       return pool === null ? null : Number(pool.feeBps);
     },
     /** Lays down the history, then lets the market live. Resolves when the history stands. */
-    async start({ applied, moved, watches = () => false, takenBack, landedFillsFrom }: IngestLinks): Promise<void> {
+    async start(hooks: MarketHooks): Promise<void> {
       const began = performance.now();
       // The simulated market is a function of its seed and our traders' fills: there is nothing to keep.
       const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
@@ -134,14 +121,16 @@ export async function createIngest(options: IngestOptions) {
         kept?.take(event, changed);
         learnOf(event);
         feed.count(event);
-        if (ready) applied(event);
+        if (ready) hooks.onMarketEvent?.(event);
       };
-      const { told, takeBack } = createTakeBack({ market, kept, log, takenBack: (taken) => ready && takenBack?.(taken) });
+      const { told, takeBack } = createTakeBack({ market, kept, log, rolledBack: (rolledBack) => ready && hooks.onRollback?.(rolledBack) });
       const keeping = kept === null ? {} : { reached: kept.reached, settled: kept.settled };
       const sent = (transfer: TokenTransfer): void => {
-        if (ready) moved?.(transfer);
+        if (ready) hooks.onTokenTransfer?.(transfer);
       };
       const known = () => market.mints().flatMap((mint) => market.token(mint) ?? []);
+      const watches = (wallet: string) => hooks.watchesWallet?.(wallet) ?? false;
+      const landedFillsFrom = async (slot: number) => (await hooks.landedFills?.(slot)) ?? [];
       await source.run({ apply, known, moved: sent, watches, landedFillsFrom, told, takeBack, ...keeping });
       await knowledge?.recallLooks();
       ready = true;

@@ -1,16 +1,11 @@
-import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { TokenFacts } from '@dugout/market/types';
 import type { PaperMarket } from '#/execution/paper/paper-market.ts';
+import type { LandedFill } from '#/features/market-hooks.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
-
-/** A trade of our own traders, at its place on the tape. */
-export interface LandedFill {
-  readonly slot: number;
-  readonly trade: Trade;
-}
 
 /** What a source needs to run. */
 export interface SourceSink {

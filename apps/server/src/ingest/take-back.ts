@@ -1,30 +1,22 @@
-import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Market } from '@dugout/market/market';
+import type { RolledBack } from '#/features/market-hooks.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { DurableMarket } from './durable/index.ts';
 
 /** Slots between two marks of the market: going back means telling so many again. */
 const MARK_EVERY = 32;
 
-/** What blocks told that turned out not to be part of the chain. */
-export interface NeverHappened {
-  /** Nothing that blocks told of this slot and later ones holds. */
-  readonly from: number;
-  /** What the market was told of it. */
-  readonly dead: readonly MarketEvent[];
-}
-
 export interface TakeBackOptions {
   readonly market: Market;
   /** Null where nothing is kept. */
   readonly kept: Pick<DurableMarket, 'mark' | 'takeBack'> | null;
   readonly log: Log;
-  /** Hears of what was taken back, once it is. */
-  readonly takenBack: (taken: NeverHappened) => void;
+  /** Called once it is undone. */
+  readonly rolledBack: (rolledBack: RolledBack) => void;
 }
 
 /** Undoes slots that turned out not to be part of the chain, in memory and in what is kept, until they are final. */
-export function createTakeBack({ market, kept, log, takenBack }: TakeBackOptions) {
+export function createTakeBack({ market, kept, log, rolledBack }: TakeBackOptions) {
   let marked: number | null = null;
 
   return {
@@ -43,7 +35,7 @@ export function createTakeBack({ market, kept, log, takenBack }: TakeBackOptions
       marked = taken.mark;
       kept?.takeBack(taken);
       log.warn({ from, events: taken.dead.length }, 'what these slots told was taken back');
-      takenBack({ from, dead: taken.dead });
+      rolledBack({ fromSlot: from, orphaned: taken.dead });
       return true;
     },
   };

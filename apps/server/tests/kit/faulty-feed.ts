@@ -119,7 +119,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
   });
   reached = source.slot;
   try {
-    const { told: reachedSlot, takeBack } = createTakeBack({ market, kept, log: silentLog, takenBack: () => undefined });
+    const { told: reachedSlot, takeBack } = createTakeBack({ market, kept, log: silentLog, rolledBack: () => undefined });
     const apply = (event: MarketEvent, stays = false): void => {
       if (event.slot > lastSlot) return;
       told.push(event);

@@ -1,13 +1,8 @@
 import type { Side, Trade } from '@dugout/domain/market-events';
 import { isMarketId, type MarketId } from '@dugout/domain/markets';
 import { sql } from 'kysely';
+import type { LandedFill } from '#/features/market-hooks.ts';
 import type { Db, Row } from '#/platform/db/db.ts';
-
-/** A trade that this server's traders made, for the tape to be made again. */
-export interface OutsideFill {
-  readonly slot: number;
-  readonly trade: Trade;
-}
 
 const marketId = (text: string): MarketId => {
   if (!isMarketId(text)) throw new Error(`a fill names the unknown market ${text}`);
@@ -41,7 +36,7 @@ export async function tradedLamports(db: Db, userId: string): Promise<bigint> {
 }
 
 /** Every landed trade of `slot` and later, in the order in which they were filled. */
-export async function landedFillsSince(db: Db, slot: number): Promise<OutsideFill[]> {
+export async function landedFillsSince(db: Db, slot: number): Promise<LandedFill[]> {
   const rows = await db
     .tables()
     .selectFrom('swap_fill')
