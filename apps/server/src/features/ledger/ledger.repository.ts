@@ -60,21 +60,31 @@ export async function balancesOf(
   kind: LedgerAccount['kind'],
   refs: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, bigint>>> {
-  const { rows } = await sql<{ ref: string; asset: string; balance: string }>`
-    SELECT ref, asset, balance::text FROM ledger_account
-    WHERE kind = ${kind} AND ref = ANY (${refs}::text[]) AND balance <> 0`.execute(db.tables());
+  const rows = await db
+    .tables()
+    .selectFrom('ledger_account')
+    .select(['ref', 'asset', 'balance'])
+    .where('kind', '=', kind)
+    .where('ref', '=', sql<string>`ANY (${refs}::text[])`)
+    .where('balance', '<>', 0n)
+    .execute();
   const byRef = new Map<string, Map<string, bigint>>();
   for (const { ref, asset, balance } of rows) {
     const held = byRef.get(ref) ?? new Map<string, bigint>();
-    byRef.set(ref, held.set(asset, BigInt(balance)));
+    byRef.set(ref, held.set(asset, balance));
   }
   return byRef;
 }
 
 /** Raw units of one asset in one account; 0n where there is no such account. */
 export async function balance(db: Db, account: LedgerAccount, asset: string): Promise<bigint> {
-  const { rows } = await sql<{ balance: string }>`
-    SELECT balance::text FROM ledger_account
-    WHERE kind = ${account.kind} AND ref = ${account.ref} AND asset = ${asset}`.execute(db.tables());
-  return BigInt(rows[0]?.balance ?? 0);
+  const row = await db
+    .tables()
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('kind', '=', account.kind)
+    .where('ref', '=', account.ref)
+    .where('asset', '=', asset)
+    .executeTakeFirst();
+  return row?.balance ?? 0n;
 }

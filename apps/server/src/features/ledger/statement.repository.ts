@@ -4,18 +4,19 @@ import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';
 import { faultsInLedger } from './integrity.repository.ts';
 
+const accounts = (db: Db, { kind, ref }: LedgerAccount, asset: string) =>
+  db.tables().selectFrom('ledger_account').where('kind', '=', kind).where('ref', '=', ref).where('asset', '=', asset);
+
 /** A balance that nobody else can change until the transaction ends; 0n where there is no such account. */
 export async function lockedBalance(tx: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`
-    SELECT balance FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset} FOR UPDATE`.execute(tx.tables());
-  return rows[0]?.balance ?? 0n;
+  const row = await accounts(tx, { kind, ref }, asset).select('balance').forUpdate().executeTakeFirst();
+  return row?.balance ?? 0n;
 }
 
 /** All that ever came into an account. */
 export async function received(db: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
-  const { rows } = await sql<{ received: bigint }>`
-    SELECT received FROM ledger_account WHERE kind = ${kind} AND ref = ${ref} AND asset = ${asset}`.execute(db.tables());
-  return rows[0]?.received ?? 0n;
+  const row = await accounts(db, { kind, ref }, asset).select('received').executeTakeFirst();
+  return row?.received ?? 0n;
 }
 
 /** The platform's ledger in total, with every fault that recounting it finds. */

@@ -2,9 +2,9 @@ import type { EquityPoint } from '@dugout/domain/equity-curve';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import type { PositionRecord } from '#/features/trading/index.ts';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-type PointRow = { readonly time: Date; readonly equity: bigint; readonly deposited: bigint; readonly sol_usd: number | null };
+type PointRow = Pick<Row<'equity_point'>, 'time' | 'equity' | 'deposited' | 'sol_usd'>;
 
 const pointOf = (row: PointRow): EquityPoint => ({
   time: row.time.getTime(),
@@ -13,30 +13,34 @@ const pointOf = (row: PointRow): EquityPoint => ({
   solUsd: row.sol_usd,
 });
 
+const pointsOf = (db: Db, userId: string) =>
+  db.tables().selectFrom('equity_point').select(['time', 'equity', 'deposited', 'sol_usd']).where('user_id', '=', userId);
+
 /** A trader's kept equity between two moments (unix ms), without both, the oldest first. */
 export async function equityPoints(db: Db, userId: string, after: number, before: number): Promise<EquityPoint[]> {
-  const { rows } = await sql<PointRow>`
-    SELECT time, equity, deposited, sol_usd FROM equity_point
-    WHERE user_id = ${userId} AND time > ${new Date(after)} AND time < ${new Date(before)} ORDER BY time`.execute(db.tables());
+  const rows = await pointsOf(db, userId)
+    .where('time', '>', new Date(after))
+    .where('time', '<', new Date(before))
+    .orderBy('time')
+    .execute();
   return rows.map(pointOf);
 }
 
 /** The newest kept equity up to a moment (unix ms). */
 export async function equityPointUpTo(db: Db, userId: string, moment: number): Promise<EquityPoint | null> {
-  const { rows } = await sql<PointRow>`
-    SELECT time, equity, deposited, sol_usd FROM equity_point
-    WHERE user_id = ${userId} AND time <= ${new Date(moment)} ORDER BY time DESC LIMIT 1`.execute(db.tables());
-  return rows[0] === undefined ? null : pointOf(rows[0]);
+  const row = await pointsOf(db, userId).where('time', '<=', new Date(moment)).orderBy('time', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? null : pointOf(row);
 }
 
 /** Keeps a trader's equity; a second point of the same moment replaces the first. */
 export async function saveEquity(db: Db, userId: string, point: EquityPoint): Promise<void> {
-  await sql`
-    INSERT INTO equity_point (user_id, time, equity, deposited, sol_usd)
-    VALUES (${userId}, ${new Date(point.time)}, ${point.equity}, ${point.deposited}, ${point.solUsd})
-    ON CONFLICT (user_id, time) DO UPDATE SET equity = excluded.equity, deposited = excluded.deposited, sol_usd = excluded.sol_usd`.execute(
-    db.tables(),
-  );
+  const kept = { equity: point.equity, deposited: point.deposited, sol_usd: point.solUsd };
+  await db
+    .tables()
+    .insertInto('equity_point')
+    .values({ user_id: userId, time: new Date(point.time), ...kept })
+    .onConflict((conflict) => conflict.columns(['user_id', 'time']).doUpdateSet(kept))
+    .execute();
 }
 
 /** Lamports that reached a trader up to a moment (unix ms), less those that left, tokens at their value then. */

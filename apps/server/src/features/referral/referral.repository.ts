@@ -1,24 +1,24 @@
 import { REFERRAL_TIERS } from '@dugout/domain/referral';
 import { sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-export interface CodeRow {
-  readonly code: string;
-  readonly handle: string | null;
-}
+export type CodeRow = Pick<Row<'referral_code'>, 'code' | 'handle'>;
 
 export async function codeOf(db: Db, userId: string): Promise<CodeRow | null> {
-  const { rows } = await sql<CodeRow>`SELECT code, handle FROM referral_code WHERE user_id = ${userId}`.execute(db.tables());
-  return rows[0] ?? null;
+  const codes = db.tables().selectFrom('referral_code').select(['code', 'handle']);
+  return (await codes.where('user_id', '=', userId).executeTakeFirst()) ?? null;
 }
 
 /** Gives a trader a code. Null when they have one, or when another has this one. */
 export async function insertCode(db: Db, userId: string, code: string): Promise<CodeRow | null> {
-  const { rows } = await sql<CodeRow>`
-    INSERT INTO referral_code (user_id, code) VALUES (${userId}, ${code}) ON CONFLICT DO NOTHING RETURNING code, handle`.execute(
-    db.tables(),
-  );
-  return rows[0] ?? null;
+  const row = await db
+    .tables()
+    .insertInto('referral_code')
+    .values({ user_id: userId, code })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['code', 'handle'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Keeps a handle. False when it is another trader's handle, or another's code. */
@@ -38,9 +38,12 @@ export async function ownerOf(db: Db, word: string): Promise<string | null> {
 }
 
 export async function insertReferral(db: Db, userId: string, referrerId: string): Promise<void> {
-  await sql`INSERT INTO referral (user_id, referrer_id) VALUES (${userId}, ${referrerId}) ON CONFLICT (user_id) DO NOTHING`.execute(
-    db.tables(),
-  );
+  await db
+    .tables()
+    .insertInto('referral')
+    .values({ user_id: userId, referrer_id: referrerId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
 }
 
 /** Who referred a trader, who referred that one, and so on, up to the last tier. */
@@ -56,6 +59,7 @@ export async function referrersOf(db: Db, userId: string): Promise<string[]> {
 }
 
 export async function countReferred(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM referral WHERE referrer_id = ${userId}`.execute(db.tables());
-  return Number(rows[0]?.count ?? 0n);
+  const referred = db.tables().selectFrom('referral').where('referrer_id', '=', userId);
+  const { count } = await referred.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-export interface SettingRow {
-  readonly part: string;
-  readonly schema: number;
-  readonly revision: bigint;
-  readonly value: unknown;
-}
+export type SettingRow = Pick<Row<'user_setting'>, 'part' | 'schema' | 'revision' | 'value'>;
 
-export async function settingsOf(db: Db, userId: string): Promise<SettingRow[]> {
-  const { rows } = await sql<SettingRow>`
-    SELECT part, schema, revision, value FROM user_setting WHERE user_id = ${userId}`.execute(db.tables());
-  return rows;
-}
+export const settingsOf = (db: Db, userId: string): Promise<SettingRow[]> =>
+  db.tables().selectFrom('user_setting').select(['part', 'schema', 'revision', 'value']).where('user_id', '=', userId).execute();
 
 /** Lets nobody else change the settings of a trader until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {

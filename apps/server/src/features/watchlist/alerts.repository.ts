@@ -1,18 +1,7 @@
-import type { Direction, PriceMetric } from '@dugout/domain/orders/trigger';
 import { sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-export interface AlertRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly mint: string;
-  readonly metric: PriceMetric;
-  readonly direction: Direction;
-  readonly level: number;
-  readonly created_at: Date;
-  readonly fired_at: Date | null;
-  readonly fired_figure: number | null;
-}
+export type AlertRow = Row<'price_alert'>;
 
 export interface Firing {
   readonly id: string;
@@ -20,10 +9,8 @@ export interface Firing {
   readonly at: Date;
 }
 
-export async function armedAlerts(db: Db): Promise<AlertRow[]> {
-  const { rows } = await sql<AlertRow>`SELECT * FROM price_alert WHERE fired_at IS NULL`.execute(db.tables());
-  return rows;
-}
+export const armedAlerts = (db: Db): Promise<AlertRow[]> =>
+  db.tables().selectFrom('price_alert').selectAll().where('fired_at', 'is', null).execute();
 
 /** A trader's armed alerts by token and level, then the newest that have fired. */
 export async function alertsOf(db: Db, userId: string, firedShown: number): Promise<AlertRow[]> {
@@ -37,27 +24,30 @@ export async function alertsOf(db: Db, userId: string, firedShown: number): Prom
 }
 
 export async function countArmed(tx: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM price_alert WHERE user_id = ${userId} AND fired_at IS NULL`.execute(tx.tables());
-  return Number(rows[0]?.count ?? 0n);
+  const armed = tx.tables().selectFrom('price_alert').where('user_id', '=', userId).where('fired_at', 'is', null);
+  const { count } = await armed.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function insertAlert(tx: Db, alert: AlertRow): Promise<void> {
-  const { id, user_id, mint, metric, direction, level, created_at } = alert;
-  await sql`
-    INSERT INTO price_alert (id, user_id, mint, metric, direction, level, created_at)
-    VALUES (${id}, ${user_id}, ${mint}, ${metric}, ${direction}, ${level}, ${created_at})`.execute(tx.tables());
+  await tx.tables().insertInto('price_alert').values(alert).execute();
 }
 
 export async function deleteAlert(db: Db, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`DELETE FROM price_alert WHERE user_id = ${userId} AND id = ${id} RETURNING id`.execute(db.tables());
-  return rows.length === 1;
+  const deleted = await db.tables().deleteFrom('price_alert').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
 }
 
 /** Takes the alerts on tokens away; answers their ids. */
 export async function deleteAlertsOn(tx: Db, userId: string, mints: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    DELETE FROM price_alert WHERE user_id = ${userId} AND mint = ANY(${mints}::text[]) RETURNING id`.execute(tx.tables());
+  if (mints.length === 0) return [];
+  const rows = await tx
+    .tables()
+    .deleteFrom('price_alert')
+    .where('user_id', '=', userId)
+    .where('mint', 'in', mints)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

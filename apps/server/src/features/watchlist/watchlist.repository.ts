@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-export interface WatchedRow {
-  readonly mint: string;
-  readonly group_name: string | null;
-  readonly note: string | null;
-  readonly added_at: Date;
-}
+export type WatchedRow = Pick<Row<'watched_token'>, 'mint' | 'group_name' | 'note' | 'added_at'>;
 
 /** Lets nobody else change what a trader watches until the transaction ends. */
 export async function lockWatchlist(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
 }
 
-export async function watchedBy(db: Db, userId: string): Promise<WatchedRow[]> {
-  const { rows } = await sql<WatchedRow>`
-    SELECT mint, group_name, note, added_at FROM watched_token WHERE user_id = ${userId} ORDER BY position, mint`.execute(db.tables());
-  return rows;
-}
+export const watchedBy = (db: Db, userId: string): Promise<WatchedRow[]> =>
+  db
+    .tables()
+    .selectFrom('watched_token')
+    .select(['mint', 'group_name', 'note', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .orderBy('mint')
+    .execute();
 
 /** Puts tokens at the top, in this order; those that are there stay. Answers how many the trader watches afterwards. */
 export async function addWatched(tx: Db, userId: string, mints: readonly string[], at: Date): Promise<number> {
@@ -26,12 +25,14 @@ export async function addWatched(tx: Db, userId: string, mints: readonly string[
     SELECT ${userId}, mint, (SELECT coalesce(min(position), 0) FROM watched_token WHERE user_id = ${userId}) - ${mints.length}::integer - 1 + place, ${at}
     FROM unnest(${mints}::text[]) WITH ORDINALITY AS sent (mint, place)
     ON CONFLICT DO NOTHING`.execute(tx.tables());
-  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM watched_token WHERE user_id = ${userId}`.execute(tx.tables());
-  return Number(rows[0]?.count ?? 0n);
+  const watched = tx.tables().selectFrom('watched_token').where('user_id', '=', userId);
+  const { count } = await watched.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function removeWatched(tx: Db, userId: string, mints: readonly string[]): Promise<void> {
-  await sql`DELETE FROM watched_token WHERE user_id = ${userId} AND mint = ANY(${mints}::text[])`.execute(tx.tables());
+  if (mints.length === 0) return;
+  await tx.tables().deleteFrom('watched_token').where('user_id', '=', userId).where('mint', 'in', mints).execute();
 }
 
 /** Gives every watched token its place in this order. */

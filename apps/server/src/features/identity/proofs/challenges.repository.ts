@@ -9,13 +9,6 @@ export interface ChallengeFor {
   readonly act: string;
 }
 
-interface Row {
-  readonly user_id: string;
-  readonly session_id: string;
-  readonly act: string;
-  readonly expires_at: Date;
-}
-
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Keeps a challenge's hash until `expiresAt`, and forgets the expired ones. */
@@ -28,8 +21,6 @@ export async function keepChallenge(db: Db, token: string, { userId, sessionId, 
 
 /** Uses a challenge up. True for exactly one caller, only for what it was given for, and only while it has not expired at `now`. */
 export async function useChallenge(db: Db, token: string, { userId, sessionId, act }: ChallengeFor, now: Date): Promise<boolean> {
-  const { rows } = await sql<Row>`
-    DELETE FROM proof_challenge WHERE hash = ${hashOf(token)} RETURNING user_id, session_id, act, expires_at`.execute(db.tables());
-  const [row] = rows;
+  const row = await db.tables().deleteFrom('proof_challenge').where('hash', '=', hashOf(token)).returningAll().executeTakeFirst();
   return row !== undefined && row.user_id === userId && row.session_id === sessionId && row.act === act && row.expires_at > now;
 }

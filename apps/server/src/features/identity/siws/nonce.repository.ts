@@ -13,7 +13,6 @@ export async function keepNonce(db: Db, nonce: string, expiresAt: Date): Promise
 
 /** Uses a nonce up: true for exactly one caller, and only while it has not expired at `now`. */
 export async function useNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ expires_at: Date }>`
-    DELETE FROM siws_nonce WHERE hash = ${hashOf(nonce)} RETURNING expires_at`.execute(db.tables());
-  return rows[0] !== undefined && rows[0].expires_at > now;
+  const row = await db.tables().deleteFrom('siws_nonce').where('hash', '=', hashOf(nonce)).returning('expires_at').executeTakeFirst();
+  return row !== undefined && row.expires_at > now;
 }

@@ -78,8 +78,8 @@ export class Books {
     const book = new Map<string, Followed>();
     if (rows.length === 0) return book;
     await this.#keys.use(userId, (key) =>
-      inSlices(rows, ({ address, created_at, words }) => {
-        book.set(address, { address, createdAt: created_at.getTime(), ...openWords(key, userId, address, words) });
+      inSlices(rows, ({ address, created_at, labels }) => {
+        book.set(address, { address, createdAt: created_at.getTime(), ...openWords(key, userId, address, labels) });
       }),
     );
     return book;

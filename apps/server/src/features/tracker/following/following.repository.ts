@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-export interface FollowedRow {
-  readonly address: string;
-  readonly seq: bigint;
-  readonly created_at: Date;
-  readonly words: Buffer;
-}
+export type FollowedRow = Pick<Row<'followed_wallet'>, 'address' | 'seq' | 'created_at' | 'labels'>;
 
 export interface NewFollowed {
   readonly address: string;
@@ -19,25 +14,24 @@ export async function lockFollowing(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
 }
 
-export async function followedBy(db: Db, userId: string): Promise<FollowedRow[]> {
-  const { rows } = await sql<FollowedRow>`
-    SELECT address, seq, created_at, labels AS words FROM followed_wallet WHERE user_id = ${userId} ORDER BY created_at, seq`.execute(
-    db.tables(),
-  );
-  return rows;
-}
+export const followedBy = (db: Db, userId: string): Promise<FollowedRow[]> =>
+  db
+    .tables()
+    .selectFrom('followed_wallet')
+    .select(['address', 'seq', 'created_at', 'labels'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('seq')
+    .execute();
 
 /** Who follows what, all of it. */
-export async function everyoneFollowed(db: Db): Promise<{ user_id: string; address: string }[]> {
-  const { rows } = await sql<{ user_id: string; address: string }>`SELECT user_id, address FROM followed_wallet`.execute(db.tables());
-  return rows;
-}
+export const everyoneFollowed = (db: Db): Promise<Pick<Row<'followed_wallet'>, 'user_id' | 'address'>[]> =>
+  db.tables().selectFrom('followed_wallet').select(['user_id', 'address']).execute();
 
 export async function countFollowed(tx: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM followed_wallet WHERE user_id = ${userId}`.execute(
-    tx.tables(),
-  );
-  return Number(rows[0]?.count ?? 0n);
+  const followed = tx.tables().selectFrom('followed_wallet').where('user_id', '=', userId);
+  const { count } = await followed.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Follows wallets, in this order, in one statement; answers those that were not followed before. */

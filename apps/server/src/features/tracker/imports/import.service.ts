@@ -69,7 +69,7 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
   /** The sealed words that wallets have now, in the order of the addresses. */
   async function wordsNow(tx: Db, userId: string, addresses: readonly string[]): Promise<Buffer[]> {
     if (addresses.length === 0) return [];
-    const rows = new Map((await followedBy(tx, userId)).map(({ address, words }) => [address, words]));
+    const rows = new Map((await followedBy(tx, userId)).map(({ address, labels }) => [address, labels]));
     return addresses.flatMap((address) => rows.get(address) ?? []);
   }
 
@@ -100,7 +100,7 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
         const before = await wordsNow(tx, userId, addresses);
         const updated = before.length === addresses.length ? await updateWords(tx, userId, replacing) : [];
         if (inserted.length + updated.length > 0) {
-          const undo = { added: inserted, replaced: updated.length > 0 ? addresses : [], words: updated.length > 0 ? before : [] };
+          const undo = { added: inserted, replaced: updated.length > 0 ? addresses : [], labels: updated.length > 0 ? before : [] };
           await keepUndo(tx, userId, undoId, new Date(now()), undo);
         }
         return { added: inserted, replaced: updated };
@@ -119,7 +119,7 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
         const undo = await takeUndo(tx, userId, undoId, new Date(now() - UNDO_MS));
         if (undo === null) throw new ApiError('undo_not_found');
         const rows = undo.replaced.flatMap((address, at) => {
-          const words = undo.words[at];
+          const words = undo.labels[at];
           return words === undefined ? [] : [{ address, words }];
         });
         return { removed: await deleteFollowed(tx, userId, undo.added), restored: await updateWords(tx, userId, rows) };

@@ -1,14 +1,17 @@
-import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 export async function sealedKeyOf(db: Db, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ sealed: string }>`SELECT sealed FROM label_key WHERE user_id = ${userId}`.execute(db.tables());
-  return rows[0]?.sealed ?? null;
+  const row = await db.tables().selectFrom('label_key').select('sealed').where('user_id', '=', userId).executeTakeFirst();
+  return row?.sealed ?? null;
 }
 
 /** False when the trader has a key already. */
 export async function keepSealedKey(db: Db, userId: string, sealed: string): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO label_key (user_id, sealed) VALUES (${userId}, ${sealed}) ON CONFLICT DO NOTHING RETURNING user_id`.execute(db.tables());
-  return rows.length === 1;
+  const kept = await db
+    .tables()
+    .insertInto('label_key')
+    .values({ user_id: userId, sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
 }

@@ -4,9 +4,7 @@ import type { Db } from '#/platform/db/db.ts';
 
 /** A trader's own ceilings; null where they have set none. */
 export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeilings | null> {
-  const { rows } = await sql<{ slippage_bps: number; priority_fee: bigint; tip: bigint }>`
-    SELECT slippage_bps, priority_fee, tip FROM execution_ceiling WHERE user_id = ${userId}`.execute(db.tables());
-  const [row] = rows;
+  const row = await db.tables().selectFrom('execution_ceiling').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (row === undefined) return null;
   return { slippageBps: row.slippage_bps, priorityFeeLamports: Number(row.priority_fee), tipLamports: Number(row.tip) };
 }

@@ -20,12 +20,23 @@ export interface TransferRow {
 
 /** False, with nothing written, when this side of the transfer is known. */
 export async function insertTransfer(tx: Db, row: TransferRow): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO transfer (ref, wallet_address, direction, user_id, mint, amount, value, sol_usd, time)
-    VALUES (${row.ref}, ${row.walletAddress}, ${row.direction}, ${row.userId}, ${row.mint}, ${row.amount}, ${row.value}, ${row.solUsd},
-      ${new Date(row.time)})
-    ON CONFLICT (ref, wallet_address, direction) DO NOTHING RETURNING ref`.execute(tx.tables());
-  return rows.length === 1;
+  const written = await tx
+    .tables()
+    .insertInto('transfer')
+    .values({
+      ref: row.ref,
+      wallet_address: row.walletAddress,
+      direction: row.direction,
+      user_id: row.userId,
+      mint: row.mint,
+      amount: row.amount,
+      value: row.value,
+      sol_usd: row.solUsd,
+      time: new Date(row.time),
+    })
+    .onConflict((conflict) => conflict.columns(['ref', 'wallet_address', 'direction']).doNothing())
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Raw units of a token in all open positions of a trader. */
