@@ -49,7 +49,7 @@ export function marketChannels({ presenter, realtime, isKnown }: MarketChannelsO
       sendFigures(figuresTopic(trade.mint));
       const tape = tradesTopic(trade.mint);
       const shown = realtime.isWatched(tape) ? presenter.told(trade) : null;
-      if (shown !== null) realtime.publish(tape, shown);
+      if (shown !== null) realtime.publishHere(tape, shown);
     },
     rolledBack(mints) {
       for (const mint of mints) {

@@ -30,7 +30,7 @@ export const trackerFeature = defineFeature({
     });
     const books = new Books(db, keys);
     const gaps: GapWatch = new GapWatch(feedGaps(feed), log, (gap) => {
-      for (const userId of channel.watchers()) channel.publish(userId, { kind: 'gap', gap: gapView(gap) });
+      for (const userId of channel.watchers()) channel.publishHere(userId, { kind: 'gap', gap: gapView(gap) });
     });
     const activity: ActivityService = new ActivityService({
       books,
@@ -41,7 +41,7 @@ export const trackerFeature = defineFeature({
       happened: (followers, view, wallet) => {
         for (const userId of followers) {
           const words = channel.isWatched(userId) ? books.peek(userId)?.get(wallet) : undefined;
-          if (words !== undefined) channel.publish(userId, { kind: 'activity', item: view(words) });
+          if (words !== undefined) channel.publishHere(userId, { kind: 'activity', item: view(words) });
         }
       },
     });

@@ -17,24 +17,29 @@ export interface ChannelProvider {
   admits?(topic: string, caller: Caller | null): Promise<boolean>;
 }
 
-/** How features publish to channels. Frames gather for 25 ms and are encoded once for all subscribers. */
+/**
+ * How features publish to channels. Frames gather for 25 ms and are encoded once for all subscribers. What one server alone knows, such as
+ * a call it has answered, goes to the subscribers on every server; what each server finds out by itself from the market goes to its own.
+ */
 export interface RealtimePublisher {
   /** Sends a delta to the subscribers on every server. Every delta arrives, in order. */
   publish(topic: string, delta: unknown): void;
   /** The topic's state has changed: every server with subscribers reads its snapshot again and sends it as a delta. */
   changed(topic: string): void;
-  /**
-   * Sends the state that `produce` returns to this server's subscribers, for state that each server computes from its own market.
-   * Only the last one of the gathering time is sent; `produce` runs once, when the frame is made, and never without subscribers.
-   */
-  publishLatest(topic: string, produce: () => unknown): void;
   /** What was sent no longer holds: every subscriber gets a snapshot in its place, as does whoever reconnects. */
   refresh(topic: string): void;
   /** Ends the trader's subscriptions of the topic on every server at once, those not yet admitted included. */
   revoke(topic: string, userId: string): void;
+
+  /** Sends a delta to this server's subscribers. */
+  publishHere(topic: string, delta: unknown): void;
+  /**
+   * Sends a state to this server's subscribers: only the last one of the gathering time. `produce` runs once, when the frame is made, and
+   * never without subscribers.
+   */
+  publishLatest(topic: string, produce: () => unknown): void;
   /** Whether the topic has subscribers on this server, or had some so recently that a page may reconnect and continue. */
   isWatched(topic: string): boolean;
-  hasSubscribers(topic: string): boolean;
   /** The watched topics of a channel on this server. */
   watched(channel: keyof Channels): readonly string[];
 }

@@ -81,9 +81,10 @@ describe('what is published on one server', () => {
   it('and belongs to this server alone does not leave it', async () => {
     const [first, second] = [server(), server()];
     const pages = [first.join(), second.join()];
-    first.hub.publishLatest(TOPIC, () => 'own');
+    first.hub.publishHere(TOPIC, 'own');
+    first.hub.publishLatest(TOPIC, () => 'own state');
     await gathered();
-    expect(pages.map(({ received }) => received)).toEqual([['own'], []]);
+    expect(pages.map(({ received }) => received)).toEqual([['own', 'own state'], []]);
   });
 });
 

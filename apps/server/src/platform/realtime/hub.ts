@@ -102,6 +102,11 @@ export class RealtimeHub implements RealtimePublisher {
     this.#bus.publish('realtime', { kind: 'revoke', topic, userId });
   }
 
+  publishHere(name: string, delta: unknown): void {
+    const topic = this.#topics.get(name);
+    if (topic !== undefined) this.#add(topic, delta);
+  }
+
   publishLatest(name: string, produce: () => unknown): void {
     const topic = this.#topics.get(name);
     if (topic !== undefined) this.#addLatest(topic, produce);

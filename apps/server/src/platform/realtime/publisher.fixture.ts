@@ -13,6 +13,10 @@ export class RecordingPublisher implements RealtimePublisher {
     this.sent.push([topic, 'changed']);
   }
 
+  publishHere(topic: string, delta: unknown): void {
+    this.publish(topic, delta);
+  }
+
   publishLatest(topic: string, produce: () => unknown): void {
     if (this.topics.has(topic)) this.sent.push([topic, produce()]);
   }
@@ -23,10 +27,6 @@ export class RecordingPublisher implements RealtimePublisher {
 
   revoke(topic: string, userId: string): void {
     this.sent.push([topic, `revoke ${userId}`]);
-  }
-
-  hasSubscribers(topic: string): boolean {
-    return this.topics.has(topic);
   }
 
   isWatched(topic: string): boolean {

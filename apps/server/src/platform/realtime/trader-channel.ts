@@ -10,6 +10,8 @@ export interface TraderChannel<Name extends keyof Channels> {
   publish(userId: string, delta: Channels[Name]['delta']): void;
   /** The trader's state has changed: it is read again where somebody watches, and sent as a delta. */
   changed(userId: string): void;
+  /** Sends a delta to the trader's pages on this server. */
+  publishHere(userId: string, delta: Channels[Name]['delta']): void;
   /** Sends the last state of the gathering time to the trader's pages on this server. */
   publishLatest(userId: string, produce: () => Channels[Name]['delta']): void;
   /** What was sent no longer holds: the trader's pages get a snapshot in its place. */
@@ -38,6 +40,7 @@ export function traderChannel<Name extends keyof Channels>(
     },
     publish: (userId, delta) => realtime.publish(topicOf(userId), delta),
     changed: (userId) => realtime.changed(topicOf(userId)),
+    publishHere: (userId, delta) => realtime.publishHere(topicOf(userId), delta),
     publishLatest: (userId, produce) => realtime.publishLatest(topicOf(userId), produce),
     refresh: (userId) => realtime.refresh(topicOf(userId)),
     isWatched: (userId) => realtime.isWatched(topicOf(userId)),

@@ -1,0 +1,43 @@
+import type { Onchain } from '#/execution/onchain/onchain.ts';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
+import type { Venue } from '#/execution/venue.ts';
+import { createIngest, type Ingest } from '#/ingest/index.ts';
+import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { PictureStore } from '#/platform/pictures/picture-store.ts';
+import type { Cleanup } from './cleanup.ts';
+import { measureMarket } from './market-metrics.ts';
+import { openOnchain } from './open-onchain.ts';
+import type { Stores } from './open-stores.ts';
+import type { ServerOptions } from './server-options.ts';
+
+export interface MarketParts extends Stores {
+  readonly pictures: PictureStore;
+  readonly metrics: Metrics;
+}
+
+export interface OpenMarket {
+  readonly ingest: Ingest;
+  readonly venue: Venue;
+  readonly onchain: Onchain | null;
+}
+
+/** Opens the market's feed and what fills orders. Nothing flows yet. */
+export async function openMarket(
+  { config, log, network, simulated }: ServerOptions,
+  { db, signer, pictures, metrics }: MarketParts,
+  cleanup: Cleanup,
+): Promise<OpenMarket> {
+  const ingest = await createIngest({
+    config,
+    db,
+    log,
+    offChain: { network: network ?? null, pictures, gateways: config.gateways },
+    ...(simulated === undefined ? {} : { simulated }),
+  });
+  cleanup.add('ingest', () => ingest.stop());
+  measureMarket(metrics, ingest);
+  const { paper } = ingest.source;
+  const onchain = await openOnchain(config, { signer, log, pool: (mint) => paper.pool(mint) });
+  cleanup.add('chain', () => onchain?.stop());
+  return { ingest, venue: paperVenue(paper), onchain };
+}

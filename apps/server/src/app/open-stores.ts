@@ -1,0 +1,43 @@
+import type { Db } from '#/platform/db/db.ts';
+import { lockFolder } from '#/platform/db/folder-lock.ts';
+import { openDatabase } from '#/platform/db/open-database.ts';
+import { keepPrivate } from '#/platform/db/private-folder.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { SignerClient } from '#/signer/client.ts';
+import type { Cleanup } from './cleanup.ts';
+import { runsOnLocalChain } from './local-chain.ts';
+import type { ServerOptions } from './server-options.ts';
+
+/** Takes `DATA_DIR` for this server alone. */
+export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup): void {
+  cleanup.add('lock', lockFolder(config.dataDir));
+  const mended = keepPrivate(config.dataDir);
+  if (mended.length > 0)
+    log.warn({ files: mended.length, first: mended[0] }, 'others could read files in DATA_DIR: their modes were mended');
+}
+
+export interface Stores {
+  readonly db: Db;
+  readonly signer: SignerClient;
+}
+
+/** Opens the database and starts the signer process. */
+export async function openStores(options: ServerOptions, cleanup: Cleanup): Promise<Stores> {
+  const { config, log, places, onFatal } = options;
+  const { kmsKeyId, dataDir, databaseUrl } = config;
+  const signer = new SignerClient({
+    entry: places.signer.entry,
+    execArgv: places.signer.execArgv,
+    dataDir,
+    masterKeyFile: config.masterKeyFile,
+    localChain: await runsOnLocalChain(config, log),
+    kms: kmsKeyId === null ? null : { entry: places.signer.kmsEntry, keyId: kmsKeyId, environment: options.aws ?? {} },
+    unavailable: () => new ApiError('signer_unavailable'),
+    log,
+  });
+  cleanup.add('signer', () => signer.close());
+  const opening = options.database ?? openDatabase({ databaseUrl, dataDir, schemaFolder: places.schema, log, onFatal });
+  const [database] = await Promise.all([opening, signer.start()]);
+  cleanup.add('database', () => database.close());
+  return { db: database.db, signer };
+}

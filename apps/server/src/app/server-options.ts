@@ -1,0 +1,21 @@
+import type { Network } from '#/ingest/metadata/network.ts';
+import type { Config } from '#/platform/config/config.ts';
+import type { Database } from '#/platform/db/open-database.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Places } from './places.ts';
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly places: Places;
+  /** Something that cannot be put right while running has broken: the process should end. */
+  readonly onFatal: (error: Error) => void;
+  /** The AWS variables, for the process that asks the KMS alone. */
+  readonly aws?: Readonly<Record<string, string>>;
+  /** What may be reached outside the chain for names and pictures of tokens; nothing unless it is given. */
+  readonly network?: Network;
+  /** Size of a simulated world, for tests. */
+  readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
+  /** A database to use instead of the one that the settings name, for tests; it is closed with the server. */
+  readonly database?: Database;
+}
