@@ -101,7 +101,13 @@ export class Scene {
 
   /** An event that a program writes into the logs of its next invocation. */
   logs(program: string, data: Uint8Array): this {
-    this.#logs.push(`Program ${program} invoke [1]`, `Program data: ${Buffer.from(data).toString('base64')}`, `Program ${program} success`);
+    return this.logsAll(program, [data]);
+  }
+
+  /** Several events of one invocation. */
+  logsAll(program: string, events: readonly Uint8Array[]): this {
+    const lines = events.map((data) => `Program data: ${Buffer.from(data).toString('base64')}`);
+    this.#logs.push(`Program ${program} invoke [1]`, ...lines, `Program ${program} success`);
     return this;
   }
 

@@ -1,0 +1,120 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from '../../decode.ts';
+import { address, disc, Scene } from '../../testing/scene.ts';
+import { args, BOUGHT, PAYER, placed, TOKEN, text } from '../../testing/swap-scene.ts';
+import * as boop from './layout.ts';
+
+describe('Boop', () => {
+  it('tells a buy by its event and a creation by what was minted', () => {
+    const { mint, curve, vault, solVault, userTokens } = boop.SWAP_ACCOUNTS;
+    const names = { mint, curve, 'vault a': vault, 'sol vault': solVault, 'user out': userTokens, payer: boop.SWAP_ACCOUNTS.user };
+    const start = new Scene(PAYER);
+    start.account('mint', TOKEN);
+    const key = (name: string) => Buffer.from(name.padEnd(32, '.'));
+    const scene = start
+      .holds('vault a', TOKEN, 'pool owner', -500n)
+      .outer(boop.BOOP_PROGRAM, placed(13, names), Buffer.concat([disc(boop.BUY_TOKEN), args(1_010n, 1n)]))
+      .lamportTransfer('payer', 'sol vault', 1_000n)
+      .transfer('vault a', 'user out', 500n)
+      .logs(
+        boop.BOOP_PROGRAM,
+        Buffer.concat([disc(boop.BOUGHT_EVENT), Buffer.alloc(32, 200), args(1_010n, 500n, 10n), key('payer'), key('payer')]),
+      );
+    expect(decodeTransaction(scene.transaction()).trades).toMatchObject([
+      { ...BOUGHT, market: 'boop', quoteAmount: 1_010n, feeAmount: 10n },
+    ]);
+
+    const [create = 0n] = boop.CREATE_TOKEN;
+    const [deploy = 0n] = boop.DEPLOY_CURVE;
+    const launch = new Scene(PAYER)
+      .outer(
+        boop.BOOP_PROGRAM,
+        placed(8, { mint: boop.CREATE_MINT }),
+        Buffer.concat([disc(create), args(1n), text('Boo'), text('BOO'), text('u')]),
+      )
+      .outer(
+        boop.BOOP_PROGRAM,
+        placed(10, { mint: boop.DEPLOY_ACCOUNTS.mint, curve: boop.DEPLOY_ACCOUNTS.curve }),
+        Buffer.concat([disc(deploy), Buffer.alloc(32, 7), args(1n)]),
+      )
+      .mintTo('mint', 'account 4', 1_000n);
+    expect(decodeTransaction(launch.transaction()).events).toMatchObject([
+      { kind: 'created', name: 'Boo', symbol: 'BOO', creator: address(7), supply: 1_000n, market: 'boop' },
+    ]);
+  });
+
+  const swapNames = () => {
+    const { mint, curve, vault, solVault, userTokens, user } = boop.SWAP_ACCOUNTS;
+    return placed(13, { mint, curve, 'vault a': vault, 'sol vault': solVault, 'user tokens': userTokens, payer: user });
+  };
+  const soldEvent = (mint: Buffer) => Buffer.concat([disc(boop.SOLD_EVENT), mint, args(500n, 1_000n, 10n), Buffer.alloc(64)]);
+  const sold = () => {
+    const start = new Scene(PAYER);
+    start.account('mint', TOKEN);
+    return start
+      .holds('vault a', TOKEN, 'pool owner', 500n)
+      .lamports('sol vault', -1_000n)
+      .outer(boop.BOOP_PROGRAM, swapNames(), Buffer.concat([disc(boop.SELL_TOKEN), args(500n, 1n)]))
+      .transfer('user tokens', 'vault a', 500n);
+  };
+
+  it('tells a sell by its event, if that is of the token that moved', () => {
+    const told = decodeTransaction(
+      sold()
+        .logs(boop.BOOP_PROGRAM, soldEvent(Buffer.alloc(32, 200)))
+        .transaction(),
+    );
+    expect(told.trades).toMatchObject([{ ...BOUGHT, side: 'sell', market: 'boop', feeAmount: 10n }]);
+    expect(told.inferred).toEqual([]);
+    const other = decodeTransaction(
+      sold()
+        .logs(boop.BOOP_PROGRAM, soldEvent(Buffer.alloc(32, 1)))
+        .transaction(),
+    );
+    expect(other.trades).toEqual([]);
+    expect(other.skipped.map(({ reason }) => reason)).toEqual(['amounts contradict the transfers']);
+  });
+
+  it('tells a creation without a name where another transaction gave it, and skips one that minted nothing', () => {
+    const [deploy = 0n] = boop.DEPLOY_CURVE;
+    const { mint, curve } = boop.DEPLOY_ACCOUNTS;
+    const deployed = () =>
+      new Scene(PAYER).outer(boop.BOOP_PROGRAM, placed(10, { mint, curve }), Buffer.concat([disc(deploy), Buffer.alloc(32, 7), args(1n)]));
+    expect(decodeTransaction(deployed().mintTo('mint', 'account 4', 1_000n).transaction()).events).toMatchObject([
+      { kind: 'created', name: '', symbol: '', uri: '', decimals: 9, supply: 1_000n },
+    ]);
+    const nothing = decodeTransaction(deployed().transaction());
+    expect([nothing.events, nothing.skipped.map(({ reason }) => reason)]).toEqual([[], ['amounts missing']]);
+  });
+
+  it.each([true, false])('tells a graduation, whichever side of the new pool is SOL (%s)', (solFirst) => {
+    const [create = 0n] = boop.CREATE_POOL;
+    const { pool, mint0, mint1, curve, vault0, vault1 } = boop.POOL_ACCOUNTS;
+    const [token, sol] = solFirst ? [mint1, mint0] : [mint0, mint1];
+    const [tokenVault, solVault] = solFirst ? [vault1, vault0] : [vault0, vault1];
+    const start = new Scene(PAYER);
+    start.account('sol', SOL_MINT);
+    const names = { pool, curve, token, sol, 'token vault': tokenVault, 'sol vault': solVault };
+    const scene = start
+      .outer(boop.BOOP_PROGRAM, placed(20, names), disc(create))
+      .transfer('account 17', 'token vault', 206n)
+      .transfer('account 18', 'sol vault', 85n);
+    expect(decodeTransaction(scene.transaction()).events).toEqual([
+      expect.objectContaining({
+        kind: 'migration',
+        mint: scene.addressOf('token'),
+        fromPool: scene.addressOf('curve'),
+        toPool: scene.addressOf('pool'),
+        market: 'raydium-cpmm',
+        reserves: { base: 206n, quote: 85n },
+      }),
+    ]);
+  });
+
+  it('takes no graduation from an instruction that is cut short', () => {
+    const [create = 0n] = boop.CREATE_POOL;
+    const cut = new Scene(PAYER).outer(boop.BOOP_PROGRAM, placed(boop.POOL_ACCOUNTS.vault1, {}), disc(create));
+    expect(decodeTransaction(cut.transaction()).events).toEqual([]);
+  });
+});

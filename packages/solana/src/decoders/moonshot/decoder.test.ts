@@ -1,0 +1,168 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from '../../decode.ts';
+import { disc, Scene } from '../../testing/scene.ts';
+import { args, BOUGHT, PAYER, placed, TOKEN, text } from '../../testing/swap-scene.ts';
+import * as moonshot from './layout.ts';
+
+const { MOONSHOT_PROGRAM: PROGRAM, SWAP_ACCOUNTS, TOKEN_MINT_ACCOUNTS, MIGRATE_ACCOUNTS } = moonshot;
+const key = (name: string): Buffer => Buffer.from(name.padEnd(32, '.')).subarray(0, 32);
+const SOL_KEY = Buffer.from('069b8857feab8184fb687f634618c035dac439dc1aeb3b5598a0f00000000001', 'hex');
+const accounts = placed(11, {
+  payer: SWAP_ACCOUNTS.sender,
+  'user tokens': SWAP_ACCOUNTS.senderTokens,
+  curve: SWAP_ACCOUNTS.curve,
+  'curve tokens': SWAP_ACCOUNTS.curveTokens,
+  mint: SWAP_ACCOUNTS.mint,
+});
+
+interface Event {
+  readonly tokens?: bigint;
+  readonly lamports?: bigint;
+  readonly curve?: string;
+  readonly quote?: Buffer;
+  readonly type?: number;
+}
+
+const event = ({ tokens = 500n, lamports = 1_000n, curve = 'curve', quote = SOL_KEY, type = 0 }: Event = {}): Buffer =>
+  Buffer.concat([disc(moonshot.TRADE_EVENT), args(tokens, lamports, 6n, 4n, 0n), key(curve), quote, key('payer'), Buffer.of(type)]);
+
+function buy(): Scene {
+  const scene = new Scene(PAYER);
+  scene.account('mint', TOKEN);
+  return scene
+    .holds('curve tokens', TOKEN, 'curve owner', -500n)
+    .outer(PROGRAM, accounts, Buffer.concat([disc(moonshot.BUY), args(500n, 1_010n)]))
+    .lamportTransfer('payer', 'curve', 1_000n)
+    .transfer('curve tokens', 'user tokens', 500n);
+}
+
+function sell(): Scene {
+  const scene = new Scene(PAYER);
+  scene.account('mint', TOKEN);
+  return scene
+    .holds('curve tokens', TOKEN, 'curve owner', 500n)
+    .lamports('curve', -1_000n)
+    .outer(PROGRAM, accounts, Buffer.concat([disc(moonshot.SELL), args(500n, 900n)]))
+    .transfer('user tokens', 'curve tokens', 500n);
+}
+
+const decode = (scene: Scene) => decodeTransaction(scene.transaction());
+const reasons = (scene: Scene) => decode(scene).skipped.map(({ reason }) => reason);
+
+describe('Moonshot', () => {
+  it('tells a buy by its event, with both fees', () => {
+    const decoded = decode(buy().logs(PROGRAM, event()));
+    expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'moonshot', feeAmount: 10n, reserves: null }]);
+    expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
+  });
+
+  it('tells a sell by the lamports that left the curve', () => {
+    const decoded = decode(sell().logs(PROGRAM, event({ type: 1 })));
+    expect(decoded.trades).toMatchObject([{ ...BOUGHT, side: 'sell', market: 'moonshot' }]);
+    expect(decoded.inferred).toEqual([]);
+  });
+
+  it.each([
+    ['a buy', buy],
+    ['a sell', sell],
+  ])('takes %s from what moved where the event is missing, and marks it', (_, scene) => {
+    const decoded = decode(scene());
+    expect(decoded.trades).toMatchObject([{ tokenAmount: 500n, quoteAmount: 1_000n, feeAmount: 0n }]);
+    expect(decoded.inferred.map(({ reason }) => reason)).toEqual(['event missing']);
+  });
+
+  it.each([
+    ['other tokens', { tokens: 501n }],
+    ['other lamports', { lamports: 5_000n }],
+    ['another curve', { curve: 'another' }],
+    ['another quote', { quote: key('usdc') }],
+    ['the other side', { type: 1 }],
+  ])('believes no event of %s', (_, told) => {
+    expect(decode(buy().logs(PROGRAM, event(told))).trades).toEqual([]);
+    expect(reasons(buy().logs(PROGRAM, event(told)))).toEqual(['amounts contradict the transfers']);
+  });
+
+  it.each([990n, 1_010n])('takes an event that counts lamports with or without the fee: %d', (lamports) => {
+    expect(decode(buy().logs(PROGRAM, event({ lamports }))).trades).toMatchObject([{ quoteAmount: lamports }]);
+  });
+
+  it('takes an event of a layout that it does not know for none', () => {
+    const decoded = decode(buy().logs(PROGRAM, event({ type: 2 })));
+    expect(decoded.trades).toHaveLength(1);
+    expect(decoded.inferred.map(({ reason }) => reason)).toEqual(['event layout unknown']);
+  });
+
+  it('skips what the balances do not bear out, and what moved no tokens', () => {
+    expect(reasons(buy().holds('curve tokens', TOKEN, 'curve owner', -499n))).toEqual(['amounts contradict the balances']);
+    const still = new Scene(PAYER).outer(PROGRAM, accounts, Buffer.concat([disc(moonshot.BUY), args(500n, 1_010n)]));
+    expect(reasons(still)).toEqual(['amounts missing']);
+  });
+
+  it('skips a sell whose lamports nobody tells: two swaps share the curve', () => {
+    const twice = sell()
+      .outer(PROGRAM, accounts, Buffer.concat([disc(moonshot.SELL), args(500n, 900n)]))
+      .transfer('user tokens', 'curve tokens', 500n)
+      .holds('curve tokens', TOKEN, 'curve owner', 1_000n);
+    expect(reasons(twice)).toEqual(['event missing', 'event missing']);
+  });
+
+  it('tells a creation with its supply and decimals', () => {
+    const { sender, curve, mint } = TOKEN_MINT_ACCOUNTS;
+    const data = Buffer.concat([disc(moonshot.TOKEN_MINT), text('Moon'), text('MOON'), text('uri'), Buffer.of(9, 0), args(1_000n)]);
+    const scene = new Scene(PAYER).outer(PROGRAM, placed(9, { payer: sender, curve, mint }), data);
+    expect(decode(scene).events).toEqual([
+      expect.objectContaining({
+        kind: 'created',
+        market: 'moonshot',
+        name: 'Moon',
+        symbol: 'MOON',
+        uri: 'uri',
+        decimals: 9,
+        supply: 1_000n,
+        creator: PAYER,
+        pool: scene.addressOf('curve'),
+        mint: scene.addressOf('mint'),
+        quoteMint: SOL_MINT,
+      }),
+    ]);
+    const cut = new Scene(PAYER).outer(PROGRAM, placed(9, { mint }), data.subarray(0, data.length - 1));
+    expect([decode(cut).events, reasons(cut)]).toEqual([[], ['event layout unknown']]);
+  });
+});
+
+describe('a migration from Moonshot', () => {
+  const { curve, mint } = MIGRATE_ACCOUNTS;
+  const migrate = () => new Scene(PAYER).outer(PROGRAM, placed(8, { curve, mint }), disc(moonshot.MIGRATE_FUNDS));
+
+  it('leads to the pool that the same transaction makes', () => {
+    const scene = migrate()
+      .outer(
+        'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
+        placed(20, { pool: 3, sol: 4, mint: 5, 'vault sol': 10, 'vault mint': 11 }),
+        Buffer.from('afaf6d1f0d989bed', 'hex'),
+      )
+      .transfer('account 7', 'vault sol', 85n)
+      .transfer('account 8', 'vault mint', 206n);
+    expect(decode(scene).events).toEqual([
+      expect.objectContaining({
+        kind: 'migration',
+        mint: scene.addressOf('mint'),
+        fromPool: scene.addressOf('curve'),
+        toPool: scene.addressOf('pool'),
+        market: 'raydium-cpmm',
+        reserves: { base: 206n, quote: 85n },
+      }),
+    ]);
+  });
+
+  it('is skipped where no pool of the token is made', () => {
+    expect(reasons(migrate())).toEqual(['migration target unknown']);
+    const other = migrate().outer(
+      'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
+      placed(20, { pool: 3, sol: 4, 'another mint': 5 }),
+      Buffer.from('afaf6d1f0d989bed', 'hex'),
+    );
+    expect(reasons(other)).toContain('migration target unknown');
+  });
+});

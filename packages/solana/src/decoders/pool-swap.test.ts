@@ -1,0 +1,50 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import { decodeTransaction } from '../decode.ts';
+import { disc, Scene } from '../testing/scene.ts';
+import { args, BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../testing/swap-scene.ts';
+import * as dammV2 from './meteora-damm-v2/layout.ts';
+
+describe('a swap of a pool', () => {
+  const [kind = 0n] = dammV2.SWAP_INSTRUCTIONS;
+  const data = Buffer.concat([disc(kind), args(1_000n, 1n)]);
+
+  it('is read from the transfers alone where the event is missing, and marked as such', () => {
+    const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
+    const decoded = decodeTransaction(scene.transaction());
+    expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'meteora-dyn-v2', feeAmount: 0n }]);
+    expect(decoded.inferred).toEqual([{ program: dammV2.DAMM_V2_PROGRAM, id: 'made:0', reason: 'event missing' }]);
+  });
+
+  it('finds the same without call depths', () => {
+    const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
+    expect(decodeTransaction(scene.transaction({ depths: false })).trades).toEqual(decodeTransaction(scene.transaction()).trades);
+  });
+
+  it('takes amounts from the vaults where a source leaves inner instructions out, and marks them', () => {
+    const scene = new Scene(PAYER)
+      .holds('vault a', TOKEN, 'pool owner', -500n)
+      .holds('vault b', SOL_MINT, 'pool owner', 1_000n)
+      .outer(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
+    const decoded = decodeTransaction(scene.transaction());
+    expect(decoded.trades).toMatchObject([BOUGHT]);
+    expect(decoded.inferred).toHaveLength(1);
+  });
+
+  it('skips a leg whose transfers the balances do not bear out', () => {
+    const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data).holds('vault a', TOKEN, 'pool owner', -499n);
+    const decoded = decodeTransaction(scene.transaction());
+    expect(decoded.trades).toEqual([]);
+    expect(decoded.skipped.map((skip) => skip.reason)).toEqual(['amounts contradict the balances']);
+  });
+
+  it('gives the legs of a program account to whoever gained, never to the account', () => {
+    const accounts = swapAccounts(14, { ...dammV2.PLACES });
+    accounts[dammV2.PLACES.owner] = 'router authority';
+    const scene = bought(dammV2.DAMM_V2_PROGRAM, accounts, data)
+      .transfer('escrow', 'user in', 1_000n)
+      .holds('user in', SOL_MINT, 'router authority', 0n)
+      .holds('user out', TOKEN, 'a trader', 500n);
+    expect(decodeTransaction(scene.transaction()).trades).toMatchObject([{ wallet: 'a trader' }]);
+  });
+});
