@@ -256,6 +256,24 @@ describe('the trade box', () => {
     expect((await screen.findByTestId('outcome')).textContent).toMatch(/^Bought 20,395 COO in \d+\.\d s$/);
   });
 
+  it('[SWAP-05] takes no less than the minimum that it shows', async () => {
+    const bodies: unknown[] = [];
+    playServer({
+      ...market(),
+      ...trader,
+      'POST /api/v1/swap': (_url, body) => {
+        bodies.push(body);
+        return { body: { data: swapOf() } };
+      },
+    });
+    openPage(`/token/${MINT}`);
+    await waitFor(() => expect(screen.getByTestId('costs').textContent).toContain('18,763 COO'));
+    await userEvent.click(await submit());
+    await screen.findByTestId('outcome');
+    expect(bodies).toMatchObject([{ amount: '500000000', minOut: quoteOf().minOut }]);
+    expect(quoteOf().minOut).toMatch(/^18763/);
+  });
+
   it('sends a trade as its preset says, each of the three edited by its trader and remembered', async () => {
     playServer({ ...market(), ...trader });
     openPage(`/token/${MINT}`);

@@ -56,6 +56,17 @@ describe('SwapAttempts', () => {
     expect(new Set(other.keysSent()).size).toBe(2);
   });
 
+  it('sends an unanswered order again with the limit that it had, whatever the quote says by then', async () => {
+    const { swaps, sent } = attempts([new NoAnswer(), new NoAnswer(), new NoAnswer(), swapOf(), swapOf()]);
+    await expect(swaps.swap({ ...intent, minOut: '900' })).rejects.toThrow(NoAnswer);
+    await swaps.swap({ ...intent, minOut: '950' });
+    expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(1);
+    expect(sent[0]).toMatchObject({ minOut: '900' });
+    await swaps.swap({ ...intent, minOut: '950' });
+    expect(sent.at(-1)).toMatchObject({ minOut: '950' });
+    expect(sent.at(-1)?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+  });
+
   it('does not repeat what the server refused', async () => {
     const { swaps, sent } = attempts([new Error('Not enough SOL in this wallet'), swapOf()]);
     await expect(swaps.swap(intent)).rejects.toThrow('Not enough SOL');

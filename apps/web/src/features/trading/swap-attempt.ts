@@ -18,6 +18,13 @@ export type TradeIntent = SwapIntent & Pick<SwapRequest, 'exits'>;
 /** A swap that waits for its trigger. */
 export type OrderIntent = SwapIntent & Required<Pick<SwapRequest, 'trigger'>>;
 
+/** An order whose outcome is unknown. The quote goes on: what is sent again has the limit of the first time. */
+interface Unanswered {
+  readonly body: string;
+  readonly key: string;
+  readonly minOut: string | undefined;
+}
+
 const RETRY_AFTER_MS = [400, 1_200] as const;
 const LOOK_EVERY_MS = 400;
 const MOST_LOOKS = 150;
@@ -28,7 +35,7 @@ const MOST_LOOKS = 150;
  */
 export class SwapAttempts {
   readonly #port: SwapPort;
-  #unanswered: { readonly body: string; readonly key: string } | null = null;
+  #unanswered: Unanswered | null = null;
 
   constructor(port: SwapPort) {
     this.#port = port;
@@ -36,12 +43,12 @@ export class SwapAttempts {
 
   /** The swap in its final state. Throws what the server refused with, or the network's failure when no answer came at all. */
   async swap(intent: TradeIntent): Promise<Swap> {
-    return this.#settled(await this.#once(intent, (idempotencyKey) => this.#send({ ...intent, idempotencyKey })));
+    return this.#settled(await this.#press(intent));
   }
 
   /** One swap for each of the intent's `walletAddresses`, each in its final state; a refused one is `failed` with its reason. */
   async swaps(intent: TradeIntent): Promise<readonly Swap[]> {
-    const { swaps, ...first } = await this.#once(intent, (idempotencyKey) => this.#send({ ...intent, idempotencyKey }));
+    const { swaps, ...first } = await this.#press(intent);
     return Promise.all((swaps ?? [first]).map((swap) => this.#settled(swap)));
   }
 
@@ -55,20 +62,26 @@ export class SwapAttempts {
       }
       return armed;
     };
-    return key === undefined ? this.#once(intents, all) : all(key);
+    return key === undefined ? this.#once(intents, undefined, ({ key: own }) => all(own)) : all(key);
+  }
+
+  #press({ minOut, ...asked }: TradeIntent): Promise<SwapAnswer> {
+    return this.#once(asked, minOut, (order) =>
+      this.#send({ ...asked, ...(order.minOut === undefined ? {} : { minOut: order.minOut }), idempotencyKey: order.key }),
+    );
   }
 
   /** One press: its key is kept as long as it is not known what became of it. */
-  async #once<T>(asked: unknown, run: (key: string) => Promise<T>): Promise<T> {
+  async #once<T>(asked: unknown, minOut: string | undefined, run: (order: Unanswered) => Promise<T>): Promise<T> {
     const body = JSON.stringify(asked);
-    const key = this.#unanswered?.body === body ? this.#unanswered.key : this.#port.newKey();
-    this.#unanswered = { body, key };
+    const order = this.#unanswered?.body === body ? this.#unanswered : { body, key: this.#port.newKey(), minOut };
+    this.#unanswered = order;
     try {
-      const done = await run(key);
-      this.#answered(key);
+      const done = await run(order);
+      this.#answered(order.key);
       return done;
     } catch (failure) {
-      if (!this.#port.isUnanswered(failure)) this.#answered(key);
+      if (!this.#port.isUnanswered(failure)) this.#answered(order.key);
       throw failure;
     }
   }

@@ -22,12 +22,21 @@ interface Pressed {
   /** The wallets that take part. */
   readonly chosen: readonly UserWallet[];
   readonly request: SwapIntent | null;
+  /** What the trader was told to receive at least, raw units; null where nothing was told. */
+  readonly minOut: string | null;
   /** Null at the market. */
   readonly trigger: NonNullable<SwapRequest['trigger']> | null;
 }
 
+/** A share is another amount in each wallet: the minimum of one is none for the others. */
+const limitOf = ({ amountPercent }: SwapIntent, minOut: string | null, several: boolean): Pick<SwapIntent, 'minOut'> =>
+  minOut === null || minOut === '0' || (several && amountPercent !== undefined) ? {} : { minOut };
+
 /** What the trade button does: trades at once, from one wallet or several, or arms an order for each; and what became of it. */
-export function usePress({ token, side, chosen, request, trigger }: Pressed): { readonly press: Press; readonly submit: () => void } {
+export function usePress({ token, side, chosen, request, minOut, trigger }: Pressed): {
+  readonly press: Press;
+  readonly submit: () => void;
+} {
   const { symbol, decimals } = token;
   const [press, setPress] = useState<Press>({ kind: 'idle' });
   const swaps = useSwaps();
@@ -46,7 +55,8 @@ export function usePress({ token, side, chosen, request, trigger }: Pressed): { 
       const exits = on && side === 'buy' ? { exits: { rungs: [...ladder.rungs], oneCancelsOther: ladder.oneCancelsOther } } : {};
       const { walletAddress: _, ...rest } = intent;
       const several = chosen.length > 1;
-      const done = await swaps({ ...(several ? { ...rest, walletAddresses: chosen.map(({ address }) => address) } : intent), ...exits });
+      const from = several ? { ...rest, walletAddresses: chosen.map(({ address }) => address) } : intent;
+      const done = await swaps({ ...from, ...limitOf(intent, minOut, several), ...exits });
       const landed = done.filter(({ status }) => status === 'landed');
       const failed = done.find(({ status }) => status !== 'landed');
       if ('exits' in exits && landed.length > 0) toasts.show({ tone: 'success', title: armedText(landed.length * ladder.rungs.length) });
@@ -58,7 +68,7 @@ export function usePress({ token, side, chosen, request, trigger }: Pressed): { 
       toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: said });
       return { kind: 'failed', text: several ? said : failedText(side, reason) };
     },
-    [chosen, swaps, side, symbol, decimals],
+    [chosen, swaps, side, symbol, decimals, minOut],
   );
 
   const armAll = useCallback(

@@ -129,6 +129,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     side,
     chosen: funds?.traded ?? NO_WALLETS,
     request,
+    minOut: waits || quote.stale ? null : (quote.quote?.minOut ?? null),
     trigger: waits ? reading.trigger : null,
   });
 
