@@ -37,6 +37,27 @@ const featureRank = RANKS.map((names, rank) => ({
   },
 }));
 
+const WEB_RANKS = [
+  ['identity', 'system', 'legal'],
+  ['wallets', 'settings', 'referral'],
+  ['trading', 'friends'],
+  ['watchlist', 'clipboard', 'clans'],
+  ['tracker', 'chat'],
+  ['portfolio', 'ledger'],
+  ['market', 'home', 'alpha', 'leaderboard', 'giveaway'],
+  ['profile', 'notifications'],
+];
+const webFeatureRank = WEB_RANKS.map((names, rank) => ({
+  name: `web-feature-rank-${rank}`,
+  comment: 'A web feature imports features of a lower rank only.',
+  severity: 'error',
+  from: { path: `${WEB}features/(${names.join('|')})/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: `${WEB}features/(${WEB_RANKS.slice(rank).flat().join('|')})/`,
+    pathNot: `${WEB}features/$1/`,
+  },
+}));
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -109,11 +130,12 @@ module.exports = {
     },
     {
       name: 'web-feature-door',
-      comment: "A web feature imports another's queries only.",
+      comment: 'A web feature, or the app, enters a feature by its index.ts only.',
       severity: 'error',
-      from: { path: `${WEB}features/([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `${WEB}features/[^/]+/`, pathNot: [`${WEB}features/$1/`, '\\.queries\\.ts$'], dependencyTypesNot: ['type-only'] },
+      from: { path: `${WEB}(?:features/([^/]+)/|app/|main)`, pathNot: '\\.(test|testing)\\.tsx?$' },
+      to: { path: `${WEB}features/[^/]+/`, pathNot: [`${WEB}features/$1/`, `${WEB}features/[^/]+/index\\.ts$`] },
     },
+    ...webFeatureRank,
     {
       name: 'web-without-schemas',
       comment: 'Schemas weigh 91 KB in the browser: types only.',

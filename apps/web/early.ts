@@ -7,7 +7,7 @@ const SOURCE = fileURLToPath(new URL('./src', import.meta.url));
 /** A small program of ours as a script that stands in the page itself. It gets the page's nonce like the others. */
 async function inline(file: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`${SOURCE}/app/${file}`],
+    entryPoints: [`${SOURCE}/${file}`],
     alias: { '#': SOURCE },
     bundle: true,
     minify: true,
@@ -23,7 +23,7 @@ export function early(): Plugin {
   return {
     name: 'early',
     async transformIndexHtml(html) {
-      const [theme, frame] = await Promise.all([inline('early-theme.ts'), inline('early-frame.ts')]);
+      const [theme, frame] = await Promise.all([inline('features/settings/early-theme.ts'), inline('app/early-frame.ts')]);
       return html.replace('<title>', () => `${theme}\n    <title>`).replace('<!-- early-frame -->', () => frame);
     },
   };

@@ -66,7 +66,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.getByRole('dialog', { name: 'Share card' }).getByRole('img')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.goto('/portfolio/books');
+      await page.goto('/portfolio/ledger');
       await expect(page.getByText('The ledger balances')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Your entries' })).toContainText('Play SOL granted');
       await expectFit(page);

@@ -74,7 +74,7 @@ async function pagesOf(page: Page): Promise<readonly string[]> {
     `/wallet/${trade?.wallet}`,
     '/portfolio',
     '/portfolio/wallets',
-    '/portfolio/books',
+    '/portfolio/ledger',
     '/track/tracking/follow',
     '/track/tracking/activity',
     '/track/tracking/watchlist',

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#/app/app.tsx';
 import { createAppRouter } from '#/app/router.tsx';
-import { keepReferral } from '#/features/session/referral.ts';
+import { keepReferral } from '#/features/identity/index.ts';
 import { live } from '#/shared/realtime/live.ts';
 
 /** Later answers find the page drawn without them. */

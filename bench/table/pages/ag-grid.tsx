@@ -18,9 +18,9 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
-import { screenerColumns } from '../../../apps/web/src/features/screener/components/screener-columns.tsx';
-import { USUAL_COLUMNS } from '../../../apps/web/src/features/screener/screener.columns.ts';
-import { withLive } from '../../../apps/web/src/features/screener/screener.model.ts';
+import { screenerColumns } from '../../../apps/web/src/features/market/screener/components/screener-columns.tsx';
+import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/screener.columns.ts';
+import { withLive } from '../../../apps/web/src/features/market/screener/screener.model.ts';
 import { changeText } from '../../../apps/web/src/shared/format/change-text.ts';
 import { formatCount, formatMarketCap } from '../../../apps/web/src/shared/format/numbers.ts';
 import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';

@@ -6,9 +6,9 @@ import type { TokenRow } from '@dugout/contract/market/token';
 import { VirtualTable } from '@dugout/ui/virtual-table';
 import { useCallback, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { screenerColumns } from '../../../apps/web/src/features/screener/components/screener-columns.tsx';
-import { USUAL_COLUMNS } from '../../../apps/web/src/features/screener/screener.columns.ts';
-import { useLiveRows } from '../../../apps/web/src/features/screener/screener.realtime.ts';
+import { screenerColumns } from '../../../apps/web/src/features/market/screener/components/screener-columns.tsx';
+import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/screener.columns.ts';
+import { useLiveRows } from '../../../apps/web/src/features/market/screener/screener.realtime.ts';
 import { live } from '../../../apps/web/src/shared/realtime/live.ts';
 
 /** The product asks for the rows in sight alone; with `?every` it has to take in the figures of all rows, as the peer does, and draws those in sight. */

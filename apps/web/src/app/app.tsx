@@ -3,16 +3,19 @@ import { ToastVoice } from '@dugout/ui/toast-voice';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { SessionContext } from '#/features/session/session-context.ts';
-import type { SessionWatch } from '#/features/session/session-watch.ts';
+import { listenLater, SessionContext } from '#/features/identity/index.ts';
 import { Answers } from '#/shared/api/answers.ts';
-import { loadPiece } from '#/shared/pieces/load-piece.ts';
+import { FeaturesContext } from '#/shared/feature/use-features.ts';
 import { lazyPiece } from '#/shared/pieces/piece.tsx';
 import { live } from '#/shared/realtime/live.ts';
 import { onReturn } from '#/shared/realtime/on-return.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
+import { CHANNELS } from './declared.ts';
+import { FEATURES } from './features.ts';
 import type { createAppRouter } from './router.tsx';
 import { sessionOf } from './session-of-page.ts';
+
+live.declare(CHANNELS);
 
 const toaster = async () => (await import('@dugout/ui/toaster')).Toaster;
 const Toaster = lazyPiece(toaster, { onMissing: () => undefined });
@@ -38,18 +41,6 @@ function Toasts() {
   );
 }
 
-/** Begins to listen as soon as its file is there, which the first screen does not wait for. @returns what ends it */
-function listenLater(session: SessionWatch): () => void {
-  const ended = new AbortController();
-  const begin = async (): Promise<void> => {
-    const { listenForSessions } = await loadPiece(() => import('#/features/session/session-signals.ts'));
-    if (!ended.signal.aborted) ended.signal.addEventListener('abort', listenForSessions(session));
-  };
-  const tryToBegin = (): void => void begin().catch(() => !ended.signal.aborted && setTimeout(tryToBegin, AHEAD_AFTER_MS));
-  tryToBegin();
-  return () => ended.abort();
-}
-
 /** `router` has its first page loaded, so that what stands in its place until then is replaced by the page at once. */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   const [answers] = useState(() => new Answers(router.options.context.queries));
@@ -61,7 +52,9 @@ export function App({ router }: { readonly router: ReturnType<typeof createAppRo
   return (
     <SessionContext value={session}>
       <QueryClientProvider key={answers.turn} client={queries}>
-        <RouterProvider router={router} context={{ queries }} />
+        <FeaturesContext value={FEATURES}>
+          <RouterProvider router={router} context={{ queries }} />
+        </FeaturesContext>
       </QueryClientProvider>
       <Toasts />
     </SessionContext>

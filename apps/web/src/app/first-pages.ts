@@ -21,10 +21,10 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   },
   {
     path: '/screener',
-    module: 'features/screener/components/screener-page.tsx',
+    module: 'features/market/screener/components/screener-page.tsx',
     calls: ['/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50', ...BARS],
     rows: '/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=12',
   },
-  { path: '/screener/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/pool/:address', ...BARS] },
-  { path: '/token/:address', module: 'features/token/components/token-page.tsx', calls: ['/api/v1/token/:address', ...BARS] },
+  { path: '/screener/:address', module: 'features/market/token/components/token-page.tsx', calls: ['/api/v1/pool/:address', ...BARS] },
+  { path: '/token/:address', module: 'features/market/token/components/token-page.tsx', calls: ['/api/v1/token/:address', ...BARS] },
 ];

@@ -1,38 +1,26 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createQueryClient } from '#/shared/api/query-client.ts';
-import { booksRoute } from './routes/books.tsx';
-import { explorerRoute } from './routes/explorer.tsx';
-import { homeRoute } from './routes/home.tsx';
-import { PageFailed } from './routes/page-failed.tsx';
-import { privacyRoute, termsRoute } from './routes/papers.tsx';
-import { portfolioRoute } from './routes/portfolio.tsx';
-import { rootRoute } from './routes/root.tsx';
-import { screenerRoute } from './routes/screener.tsx';
-import { poolRoute, tokenRoute } from './routes/token.tsx';
-import { trackRoutes } from './routes/track.tsx';
-import { walletRoute } from './routes/wallet.tsx';
-import { walletsRoute } from './routes/wallets.tsx';
+import { rootRoute } from '#/shared/feature/root-route.ts';
+import { PAGES } from './declared.ts';
 import { holdScrollPosition } from './scroll-position.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { PageFailed } from './shell/page-failed.tsx';
+import { Shell } from './shell/shell.tsx';
 
-const routeTree = rootRoute.addChildren([
-  homeRoute,
-  explorerRoute,
-  screenerRoute,
-  poolRoute,
-  tokenRoute,
-  portfolioRoute,
-  booksRoute,
-  walletsRoute,
-  walletRoute,
-  trackRoutes,
-  privacyRoute,
-  termsRoute,
-]);
+/** Each page below its parent. For the types of links a flat list says the same. */
+function routeTree() {
+  const tree = rootRoute.addChildren(PAGES);
+  const parentOf = ({ options }: AnyRoute): AnyRoute => options.getParentRoute();
+  for (const parent of new Set(PAGES.map(parentOf))) parent.addChildren(PAGES.filter((page) => parentOf(page) === parent));
+  return tree;
+}
+
+rootRoute.update({ component: Shell, notFoundComponent: NotFound });
 
 /** The page's router, with the answers that its pages share; its history is the browser's own unless a test brings another. */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
-    routeTree,
+    routeTree: routeTree(),
     context: { queries: createQueryClient() },
     defaultPreload: 'intent',
     defaultErrorComponent: PageFailed,

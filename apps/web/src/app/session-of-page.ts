@@ -1,6 +1,5 @@
 import type { Me } from '@dugout/contract/identity/me';
-import { meQuery } from '#/features/session/session.queries.ts';
-import { SessionWatch } from '#/features/session/session-watch.ts';
+import { meQuery, SessionWatch } from '#/features/identity/index.ts';
 import type { Answers } from '#/shared/api/answers.ts';
 import { call } from '#/shared/api/call.ts';
 import { traderLeft } from '#/shared/api/trader-left.ts';

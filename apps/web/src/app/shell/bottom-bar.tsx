@@ -1,11 +1,14 @@
-import { Button } from '@dugout/ui/button';
+import { Button, buttonClass } from '@dugout/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { Layers, Radar } from 'lucide-react';
-import { useTrackerPlace } from '#/features/tracker/tracker-place.ts';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { statusQuery } from '#/shared/api/status.queries.ts';
+import type { PageLink, Pane } from '#/shared/feature/web-feature.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { LINKS, PANES } from '../declared.ts';
 import { ConnectionState } from './connection-state.tsx';
+import { useIsOpen } from './panes.tsx';
 import { SolPrice } from './sol-price.tsx';
 
 const Line = () => <span aria-hidden className="h-3.5 w-px bg-line2" />;
@@ -20,33 +23,40 @@ function Slot() {
   );
 }
 
-function TrackerButton() {
-  const open = useTrackerPlace(({ place }) => place !== 'closed');
-  const toggle = useTrackerPlace((state) => state.toggle);
+function PaneButton({ pane: { label, icon: Icon, state } }: { readonly pane: Pane }) {
   return (
-    <Button kind="ghost" size={24} aria-pressed={open} onClick={toggle}>
-      <Radar className="size-3.5" aria-hidden />
-      Tracker
+    <Button kind="ghost" size={24} aria-pressed={useIsOpen(state)} onClick={state.toggle}>
+      <Icon className="size-3.5" aria-hidden />
+      {label}
     </Button>
   );
 }
 
-interface BottomBarProps {
-  readonly positionsOpen: boolean;
-  readonly onTogglePositions: () => void;
-}
+const PageButton = ({ link: { page, label, icon: Icon } }: { readonly link: PageLink }) => (
+  <Link to={page.to} className={buttonClass('ghost', 24)}>
+    <Icon className="size-3.5" aria-hidden />
+    {label}
+  </Link>
+);
 
-/** The desk's lower edge: what can be opened on the left, how the feed stands on the right. */
-export const BottomBar = ({ positionsOpen, onTogglePositions }: BottomBarProps) => (
+const LEFT = [
+  ...PANES.map((pane) => ({ order: pane.order, label: pane.label, button: <PaneButton pane={pane} /> })),
+  ...LINKS.filter(({ bars }) => bars.includes('bottom')).map((link) => ({
+    order: link.order,
+    label: link.label,
+    button: <PageButton link={link} />,
+  })),
+].toSorted((one, other) => one.order - other.order);
+
+/** The desk's lower edge: what can be opened on the left, the state of the feed on the right. */
+export const BottomBar = () => (
   <footer
     className="layer-bar fixed inset-x-0 bottom-0 flex h-[34px] items-center gap-1 border-t border-line2 bg-(--footer) px-2 max-desk:hidden"
     data-bottom-bar
   >
-    <TrackerButton />
-    <Button kind="ghost" size={24} aria-pressed={positionsOpen} onClick={onTogglePositions}>
-      <Layers className="size-3.5" aria-hidden />
-      Positions
-    </Button>
+    {LEFT.map(({ label, button }) => (
+      <Fragment key={label}>{button}</Fragment>
+    ))}
     <span className="flex-1" />
     <span className="flex items-center gap-3 pr-1">
       <ConnectionState />

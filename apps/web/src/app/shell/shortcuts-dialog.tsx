@@ -1,12 +1,14 @@
 import { Dialog } from '@dugout/ui/dialog';
 import { Kbd } from '@dugout/ui/kbd';
-import { LOCAL_KEYS, SHORTCUTS } from './shortcuts.ts';
+import type { OverlayProps } from '#/shared/feature/overlay.ts';
+import { BINDINGS } from './bindings.ts';
+import { LOCAL_KEYS } from './shortcuts.ts';
 
 /** Every key that does something. */
-export const ShortcutsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="Keyboard">
+export const ShortcutsDialog = ({ onClose }: OverlayProps<'help'>) => (
+  <Dialog open onClose={onClose} title="Keyboard">
     <dl className="flex flex-col p-2">
-      {[...SHORTCUTS, ...LOCAL_KEYS].map(({ keys, label }) => (
+      {[...BINDINGS.map(({ shortcut }) => shortcut), ...LOCAL_KEYS].map(({ keys, label }) => (
         <div key={label} className="flex h-8 items-center justify-between px-2">
           <dt className="text-t2">{label}</dt>
           <dd className="flex gap-1">

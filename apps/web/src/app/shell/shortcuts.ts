@@ -1,20 +1,7 @@
-/** A key that does something wherever the trader is, as long as nothing is being typed. */
-export interface Shortcut {
-  /** As the `?` list shows it. */
-  readonly keys: readonly string[];
-  readonly label: string;
-  readonly id: 'search' | 'tracker' | 'positions' | 'help';
-}
-
-export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/', 'Ctrl K'], label: 'Search', id: 'search' },
-  { keys: ['T'], label: 'Open or close the wallet tracker', id: 'tracker' },
-  { keys: ['P'], label: 'Show or hide open positions', id: 'positions' },
-  { keys: ['?'], label: 'Show shortcuts', id: 'help' },
-];
+import type { Shortcut } from '#/shared/feature/shortcut.ts';
 
 /** Keys that belong to what has focus; they are listed beside the shortcuts. */
-export const LOCAL_KEYS: readonly { readonly keys: readonly string[]; readonly label: string }[] = [
+export const LOCAL_KEYS: readonly Shortcut[] = [
   { keys: ['Up', 'Down'], label: 'Move through a table' },
   { keys: ['Enter'], label: 'Open the focused row' },
   { keys: ['B'], label: 'Quick buy the focused row' },
@@ -25,9 +12,9 @@ export const LOCAL_KEYS: readonly { readonly keys: readonly string[]; readonly l
   { keys: ['Esc'], label: 'Close' },
 ];
 
-const LETTERS: Readonly<Record<string, Shortcut['id']>> = { p: 'positions', t: 'tracker' };
+const CTRL = 'Ctrl ';
 
-interface Press {
+export interface Press {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -35,12 +22,11 @@ interface Press {
   readonly defaultPrevented: boolean;
 }
 
-/** Which shortcut a press means, if any. `typing`: an input has focus; `covered`: a dialog is open. */
-export function shortcutOf(press: Press, typing: boolean, covered: boolean): Shortcut['id'] | null {
-  if (press.defaultPrevented || press.altKey) return null;
-  if ((press.ctrlKey || press.metaKey) && press.key.toLowerCase() === 'k') return 'search';
-  if (typing || covered || press.ctrlKey || press.metaKey) return null;
-  if (press.key === '/') return 'search';
-  if (press.key === '?') return 'help';
-  return LETTERS[press.key.toLowerCase()] ?? null;
+/** Whether a press means a shortcut. `typing`: an input has focus; `covered`: a dialog is open. Keys with Ctrl work in both cases. */
+export function isPressed({ keys }: Shortcut, press: Press, typing: boolean, covered: boolean): boolean {
+  if (press.defaultPrevented || press.altKey) return false;
+  const held = press.ctrlKey || press.metaKey;
+  if (!held && (typing || covered)) return false;
+  const pressed = `${held ? CTRL : ''}${press.key}`.toLowerCase();
+  return keys.some((key) => key.toLowerCase() === pressed);
 }

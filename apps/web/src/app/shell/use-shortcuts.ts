@@ -1,22 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { Open } from '#/shared/feature/overlay.ts';
 import { isTyping } from '#/shared/hooks/is-typing.ts';
-import { type Shortcut, shortcutOf } from './shortcuts.ts';
+import { BINDINGS } from './bindings.ts';
+import { isPressed } from './shortcuts.ts';
 
 /** `covered`: something was asked for that lies above the page, even if it is still on its way. */
-export function useShortcuts(covered: boolean, run: (id: Shortcut['id']) => void): void {
-  const latest = useRef({ covered, run });
+export function useShortcuts(covered: boolean, open: Open): void {
+  const router = useRouter();
+  const latest = useRef(covered);
   useEffect(() => {
-    latest.current = { covered, run };
+    latest.current = covered;
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const under = latest.current.covered || document.querySelector('[role=dialog]') !== null;
-      const id = shortcutOf(event, isTyping(event.target), under);
-      if (id === null) return;
+      const under = latest.current || document.querySelector('[role=dialog]') !== null;
+      const binding = BINDINGS.find(({ shortcut }) => isPressed(shortcut, event, isTyping(event.target), under));
+      if (binding === undefined) return;
       event.preventDefault();
-      latest.current.run(id);
+      binding.run(open, (path) => router.history.push(path));
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [open, router]);
 }

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, statusIn, TRADER } from '#/app/app.testing.tsx';
-import { useSurfaceAmounts } from '#/features/quick-buy/surface-amounts.ts';
-import { useQuickBuyAmount } from '#/features/trading/quick-buy-amount.store.ts';
+import { useQuickBuyAmount } from '#/features/trading/quick-buy/quick-buy-amount.store.ts';
+import { useSurfaceAmounts } from '#/features/trading/quick-buy/surface-amounts.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
 const MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
@@ -96,8 +96,8 @@ describe('the chip', () => {
     first.unmount();
     vi.resetModules();
     const [{ useSurfaceAmounts: surfaces }, { useQuickBuyAmount: other }] = await Promise.all([
-      import('#/features/quick-buy/surface-amounts.ts'),
-      import('#/features/trading/quick-buy-amount.store.ts'),
+      import('#/features/trading/quick-buy/surface-amounts.ts'),
+      import('#/features/trading/quick-buy/quick-buy-amount.store.ts'),
     ]);
     expect(surfaces.getState().amounts).toEqual({ chip: '0.25', tracker: '1', dock: '3' });
     expect(other.getState().amount).toBe('0.75');

@@ -107,15 +107,3 @@ export const historyQuery = (walletAddress: string, page: number) =>
     },
     placeholderData: keepPreviousData,
   });
-
-export const houseBooksQuery = queryOptions({
-  queryKey: ['books', 'house'],
-  queryFn: async ({ signal }) => (await call('GET /ledger', undefined, { signal })).data,
-});
-
-export const ownEntriesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['books', 'own', page],
-    queryFn: async ({ signal }) => (await call('GET /ledger/own', { query: { page, limit: LIST_PAGE } }, { signal })).data,
-    placeholderData: keepPreviousData,
-  });

@@ -261,7 +261,7 @@ describe('the books', () => {
         }),
       }),
     );
-    openPage('/portfolio/books');
+    openPage('/portfolio/ledger');
     expect(await screen.findByText(/The ledger balances/)).toBeTruthy();
     const entries = await screen.findByRole('list', { name: 'Your entries' });
     expect(within(entries).getByText('Play SOL granted')).toBeTruthy();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { MINT } from '#/shared/testing/names.ts';
 import { positionOf, transactionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
+import { showPositions } from './positions-place.ts';
 
 const WINNER = positionOf({ positionId: 'p1', tokenName: 'Pigeon Union', pnlUsd: 66.44, pnlPercent: 66.44, valueSol: 3 });
 const LOSER = positionOf({
@@ -53,6 +54,7 @@ const openStrip = async (): Promise<HTMLElement> => {
 
 beforeEach(() => {
   localStorage.clear();
+  showPositions(false);
   vi.stubGlobal('isSecureContext', true);
 });
 afterEach(() => {

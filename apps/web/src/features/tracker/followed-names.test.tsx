@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { TRADER } from '#/app/app.testing.tsx';
-import { meQuery } from '#/features/session/session.queries.ts';
+import { meQuery } from '#/features/identity/identity.queries.ts';
 import { TRACKER_KEYS, useFollowedNames } from './tracker.queries.ts';
 
 it('the names of followed wallets are told to their trader, and to nobody once the session has ended', async () => {

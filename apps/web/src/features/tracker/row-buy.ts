@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { CheckedBuy } from '#/features/quick-buy/quick-buy.queries.ts';
+import type { CheckedBuy } from '#/features/trading/index.ts';
 
 interface RowBuyValue extends CheckedBuy {
   /** SOL as typed. */

@@ -1,6 +1,6 @@
 import { ACTIVITY_PAGE, FOLLOWED_PAGE } from '@dugout/contract/tracker/constants';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMe } from '#/features/session/session.queries.ts';
+import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
 import { type ActivityFilter, shownActivity } from './activity.model.ts';
 

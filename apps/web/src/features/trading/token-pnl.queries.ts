@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAccount } from './account.ts';
 import { closedSummary, summaryOfAll, type TradeSummary } from './position-summary.ts';
-import { ownTradesQuery, useAccount } from './trading.queries.ts';
+import { ownTradesQuery } from './trading.queries.ts';
 
 /** What the trader has made of a token so far: of the open positions of all wallets, else of the main wallet's past trades. */
 export function useTokenSummary(mint: string): TradeSummary {

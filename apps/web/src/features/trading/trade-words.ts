@@ -2,7 +2,7 @@ import type { Swap } from '@dugout/contract/trading/swap';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { formatSol } from '#/shared/format/numbers.ts';
-import { doneText, type Traded, tokensText } from './swap-words.ts';
+import { doneText, type Traded, tokensText } from './swaps/swap-words.ts';
 import type { Side, TradeForm } from './trade-form.model.ts';
 
 type Amounts = Pick<Swap, 'inAmount' | 'outAmount'>;

@@ -2,10 +2,10 @@ import { TEXTS } from '@dugout/contract/texts';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useMe } from '#/features/session/session.queries.ts';
+import { useMe } from '#/features/identity/index.ts';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
-import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { shownWatched } from './watchlist.model.ts';
 
@@ -45,12 +45,12 @@ interface Change {
 export function useWatchChange(): { readonly busy: string | null; readonly change: (change: Change) => void } {
   const take = useTakeWatchlist();
   const me = useMe();
-  const { signIn } = useIntents();
+  const open = useOpen();
   const [busy, setBusy] = useState<string | null>(null);
   const change = useCallback(
     ({ watch, tokenAddress }: Change) => {
       if (me === null) {
-        signIn('logIn');
+        open('signIn', 'logIn');
         return;
       }
       setBusy(tokenAddress);
@@ -61,7 +61,7 @@ export function useWatchChange(): { readonly busy: string | null; readonly chang
         }, sayWatchlistFailure)
         .finally(() => setBusy(null));
     },
-    [me, signIn, take],
+    [me, open, take],
   );
   return { busy, change };
 }

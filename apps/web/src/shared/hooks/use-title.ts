@@ -1,9 +1,11 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { useEffect } from 'react';
 
+export const titled = (title: string | null): string => (title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`);
+
 /** Sets the tab's title for as long as the page is open. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`;
+    document.title = titled(title);
   }, [title]);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import type { ReactNode } from 'react';
-import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 
 interface SignInPromptProps {
   readonly icon: ReactNode;
@@ -11,13 +11,13 @@ interface SignInPromptProps {
 
 /** What a guest sees where something personal would stand. */
 export function SignInPrompt({ icon, title, text }: SignInPromptProps) {
-  const { signIn } = useIntents();
+  const open = useOpen();
   return (
     <EmptyState
       icon={icon}
       title={title}
       action={
-        <Button kind="primary" onClick={() => signIn('logIn')}>
+        <Button kind="primary" onClick={() => open('signIn', 'logIn')}>
           Log in
         </Button>
       }

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, createElement, type ReactNode, use } from 'react';
+import { Component, type ComponentType, createElement, type FunctionComponent, type ReactNode, use } from 'react';
 import { toastError } from '../toasts/toasts.ts';
 import { loadPiece, PieceMissing } from './load-piece.ts';
 import { tryAgain } from './try-again.ts';
@@ -144,7 +144,7 @@ export const tellMissing = (): void => void toastError('Failed to load this part
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { instead = () => null, onMissing = tellMissing }: PieceOptions<Props> = {},
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   const piece = pieceOf(load);
   return (props: Props) => {
     const tell = (): void => {
@@ -160,8 +160,24 @@ export function lazyPiece<Props extends object>(
   };
 }
 
-/** For a dialog: without its file it is closed again. */
-export const closeAndTell = ({ onClose }: { readonly onClose: () => void }): void => {
-  tellMissing();
-  onClose();
-};
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/** A dialog or drawer in a file of its own. It is closed again, with a toast, when its file cannot be loaded. */
+export const lazyOverlay = <Props extends Closable>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> =>
+  lazyPiece(load, {
+    onMissing: ({ onClose }) => {
+      tellMissing();
+      onClose();
+    },
+  });
+
+/** A window, dock or strip in a file of its own. `close` is called, with a toast, when its file cannot be loaded. */
+export const lazyPane = (load: () => Promise<ComponentType>, close: () => void): FunctionComponent =>
+  lazyPiece(load, {
+    onMissing: () => {
+      tellMissing();
+      close();
+    },
+  });

@@ -2,8 +2,8 @@ import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoffMs } from './backoff.ts';
+import { channel, latest } from './channel.ts';
 import { LATE_AFTER_MS, LiveClient, type LivePort, type LiveSocketEvents } from './live-client.ts';
-import { KEPT_TRADES, merge } from './merge.ts';
 import { onReturn } from './on-return.ts';
 
 /** A browser whose socket, clock and screen are moved by hand. */
@@ -59,6 +59,11 @@ let client: LiveClient;
 beforeEach(() => {
   bench = new Bench();
   client = new LiveClient(bench.port);
+  client.declare([
+    channel('status', latest),
+    channel('account', latest),
+    channel('trades:{mint}', (trades, fresh) => [...fresh.toReversed(), ...trades]),
+  ]);
   client.start();
   bench.socket.opened();
 });
@@ -220,11 +225,4 @@ describe('the connection', () => {
     bench.socket.opened();
     expect(back).toHaveBeenCalledOnce();
   });
-});
-
-it('keeps as many trades as a page shows', () => {
-  const many = Array.from({ length: KEPT_TRADES }, (_, i) => `old${i}`);
-  const merged = merge('trades:m', many, ['new']);
-  expect(merged).toHaveLength(KEPT_TRADES);
-  expect(Array.isArray(merged) && merged[0]).toBe('new');
 });

@@ -1,7 +1,7 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ClientFrame, ServerFrame } from '@dugout/contract/realtime';
 import { backoffMs } from './backoff.ts';
-import { merge } from './merge.ts';
+import { ChannelReducers, type Channel as DeclaredChannel } from './channel.ts';
 
 /** `late`: connected, but nothing has come for longer than the server is ever silent. Times are unix ms of the last frame. */
 export type LiveStatus =
@@ -57,6 +57,7 @@ export class LiveClient {
   readonly #channels = new Map<string, Channel>();
   readonly #statusListeners = new Set<() => void>();
   readonly #endedListeners = new Set<() => void>();
+  #reducers = new ChannelReducers([]);
   #status: LiveStatus = { kind: 'connecting' };
   #socket: LiveSocket | null = null;
   #open = false;
@@ -70,6 +71,11 @@ export class LiveClient {
 
   constructor(port: LivePort) {
     this.#port = port;
+  }
+
+  /** Says how the states of channels come about. Before the first delta. */
+  declare(channels: readonly DeclaredChannel[]): void {
+    this.#reducers = new ChannelReducers(channels);
   }
 
   start(): void {
@@ -225,7 +231,7 @@ export class LiveClient {
       return;
     }
     channel.seq = seq;
-    channel.state = merge(name, channel.state, fresh);
+    channel.state = this.#reducers.reduce(name, channel.state, fresh);
     channel.pending.push(...fresh);
     channel.dirty = true;
   }

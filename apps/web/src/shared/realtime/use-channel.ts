@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ChannelName, DeltaOf, StateOf } from './channel.ts';
 import { live } from './live.ts';
 import type { LiveStatus } from './live-client.ts';
-import type { ChannelName, DeltaOf, StateOf } from './merge.ts';
 
 const nothing = () => () => {};
 

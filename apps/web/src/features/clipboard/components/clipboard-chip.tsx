@@ -4,7 +4,7 @@ import { Tooltip } from '@dugout/ui/tooltip';
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
+import { useCheckedBuy, useSurfaceAmount } from '#/features/trading/index.ts';
 import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
 import { QuickBuyField } from '#/shared/tokens/quick-buy-field.tsx';
 import { shownSymbol } from '#/shared/tokens/shown-name.ts';

@@ -5,7 +5,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, Fingerprint, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 
 interface Point {
   readonly icon: ReactNode;
@@ -33,7 +33,7 @@ const POINTS: readonly Point[] = [
 
 /** What a guest reads beside the live market. */
 export function GuestPitch() {
-  const { signIn } = useIntents();
+  const open = useOpen();
   return (
     <section aria-label={`About ${PRODUCT.name}`} className="flex flex-col gap-5 p-6 max-desk:p-4">
       <h1 className="font-semibold text-price-phone tracking-tight">Trade memecoins with your eyes open.</h1>
@@ -42,7 +42,7 @@ export function GuestPitch() {
         maths, real fees, no money at risk.
       </p>
       <div className="flex gap-2">
-        <Button kind="primary" size={40} onClick={() => signIn('signUp')}>
+        <Button kind="primary" size={40} onClick={() => open('signIn', 'signUp')}>
           Create account
         </Button>
         <Link to="/screener" className={cn(buttonClass('neutral', 40), 'max-desk:min-h-11')}>

@@ -1,8 +1,7 @@
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '#/features/session/session.queries.ts';
+import { meQuery } from '#/features/identity/index.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
 import { launchesQuery, trendingQuery } from '../home.queries.ts';
 import { GuestPitch } from './guest-pitch.tsx';
 import { MarketList } from './market-list.tsx';
@@ -37,7 +36,6 @@ function Launches() {
 
 /** The start page: for a guest what the product is, for a trader what is theirs, beside the live market. */
 export function HomePage() {
-  useTitle(null);
   const { data: me, isPending } = useQuery(meQuery);
   const phone = usePhone();
   // What a guest reads stands above the lists: they would move when it came later.

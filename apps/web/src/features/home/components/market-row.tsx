@@ -4,7 +4,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
-import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
+import { useWatch } from '#/features/watchlist/index.ts';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { toneOf } from '#/shared/format/tone.ts';

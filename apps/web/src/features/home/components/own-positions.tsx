@@ -6,7 +6,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
-import { useAccount } from '#/features/trading/trading.queries.ts';
+import { useAccount } from '#/features/trading/index.ts';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 

@@ -40,7 +40,7 @@ interface FiguresProps {
   readonly averages: { readonly win: number | null; readonly loss: number | null } | null;
 }
 
-/** The trader's books in total; still blocks before they are known. */
+/** The portfolio's totals; still blocks before they are known. */
 export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresProps) {
   const row = 'grid shrink-0 grid-cols-6 border-line2 border-b max-wide:grid-cols-3 max-desk:grid-cols-2';
   if (portfolio === undefined) {

@@ -9,11 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
-import { useOrders } from '#/features/trading/orders.queries.ts';
-import { useAccount } from '#/features/trading/trading.queries.ts';
-import { useIntents } from '#/shared/hooks/use-intents.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
-import { closeAndTell, lazyPiece } from '#/shared/pieces/piece.tsx';
+import { useAccount, useOrders } from '#/features/trading/index.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
+import { lazyOverlay } from '#/shared/pieces/piece.tsx';
 import { PnlCalendarPanel } from '../calendar/pnl-calendar.tsx';
 import { gainOf } from '../equity/equity.model.ts';
 import { EquityPanel, windowLabel } from '../equity/equity-panel.tsx';
@@ -21,12 +19,12 @@ import { isRunning } from '../orders/armed.model.ts';
 import { ArmedRules } from '../orders/armed-rules.tsx';
 import { closedQuery, curveQuery, type ListFilter, portfolioQuery } from '../portfolio.queries.ts';
 import { ReceiptsPanel } from '../receipts/receipts-panel.tsx';
-import { BooksTab, type BookTab } from './books-tab.tsx';
 import { FiguresRow } from './figures-row.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { type ListName, ListTab } from './list-tab.tsx';
 
-const ReceiptDialog = lazyPiece(async () => (await import('../receipts/receipt-dialog.tsx')).ReceiptDialog, { onMissing: closeAndTell });
-const SharedCard = lazyPiece(async () => (await import('../share/shared-card.tsx')).SharedCard, { onMissing: closeAndTell });
+const ReceiptDialog = lazyOverlay(async () => (await import('../receipts/receipt-dialog.tsx')).ReceiptDialog);
+const SharedCard = lazyOverlay(async () => (await import('../share/shared-card.tsx')).SharedCard);
 
 /** The tab, the filters and the open receipt live in the address. */
 function usePlace() {
@@ -34,7 +32,7 @@ function usePlace() {
   const navigate = useNavigate({ from: '/portfolio' });
   const { tab = 'positions', token, wallet, receipt } = search;
   const go = useCallback(
-    (part: Partial<Record<'token' | 'wallet' | 'receipt', string | undefined>> & { readonly tab?: BookTab }) =>
+    (part: Partial<Record<'token' | 'wallet' | 'receipt', string | undefined>> & { readonly tab?: ListName }) =>
       void navigate({ search: (old) => withoutNothing({ ...old, ...part }), resetScroll: false }),
     [navigate],
   );
@@ -86,7 +84,7 @@ function Books() {
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 border-line2 border-b px-3">
           <Tabs
             label="Portfolio lists"
-            panelId="books"
+            panelId="portfolio-list"
             value={tab}
             onChange={(next) => go({ tab: next })}
             tabs={[
@@ -101,13 +99,13 @@ function Books() {
             <Link to="/portfolio/wallets" className={buttonClass('ghost', 24)}>
               Wallets
             </Link>
-            <Link to="/portfolio/books" className={buttonClass('ghost', 24)}>
+            <Link to="/portfolio/ledger" className={buttonClass('ghost', 24)}>
               Ledger
             </Link>
           </span>
         </div>
-        <section id="books" role="tabpanel" aria-label={tab} className="flex min-h-0 flex-1 flex-col max-wide:min-h-100">
-          <BooksTab tab={tab} filter={filter} positions={shown} onReceipt={openReceipt} onShare={setShared} />
+        <section id="portfolio-list" role="tabpanel" aria-label={tab} className="flex min-h-0 flex-1 flex-col max-wide:min-h-100">
+          <ListTab tab={tab} filter={filter} positions={shown} onReceipt={openReceipt} onShare={setShared} />
         </section>
       </div>
       <aside
@@ -130,8 +128,7 @@ function Books() {
 
 /** What the trader holds, what it is worth, what waits, and what was done. */
 export function PortfolioPage() {
-  useTitle('Portfolio');
-  const { signIn } = useIntents();
+  const open = useOpen();
   const { signedIn } = useAccount();
   if (signedIn === undefined) return <SkeletonRows rows={10} label="Loading portfolio" />;
   if (signedIn) return <Books />;
@@ -142,7 +139,7 @@ export function PortfolioPage() {
       page
       className="pt-24"
       action={
-        <Button kind="primary" onClick={() => signIn('logIn')}>
+        <Button kind="primary" onClick={() => open('signIn', 'logIn')}>
           Log in
         </Button>
       }

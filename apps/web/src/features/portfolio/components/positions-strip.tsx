@@ -6,7 +6,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { memo } from 'react';
-import { useAccount } from '#/features/trading/trading.queries.ts';
+import { useAccount } from '#/features/trading/index.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { useDragScroll } from '#/shared/hooks/use-drag-scroll.ts';
 import { byValue, isGain } from '../position.model.ts';

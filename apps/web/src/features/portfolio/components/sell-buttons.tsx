@@ -2,7 +2,7 @@ import type { Position } from '@dugout/contract/portfolio/position';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { useState } from 'react';
-import { useSell } from '#/features/trading/trading.queries.ts';
+import { useSell } from '#/features/trading/index.ts';
 
 interface SellButtonsProps {
   readonly position: Position;

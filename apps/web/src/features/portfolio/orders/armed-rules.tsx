@@ -7,7 +7,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { ruleWords, useCancelOrders, useOrders, waitText, wouldDoText } from '#/features/trading/orders.queries.ts';
+import { ruleWords, useCancelOrders, useOrders, waitText, wouldDoText } from '#/features/trading/index.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { formatDelay } from '#/shared/format/time.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';

@@ -1,5 +1,5 @@
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { actText, KIND_WORDS, waitText } from '#/features/trading/orders.queries.ts';
+import { actText, KIND_WORDS, waitText } from '#/features/trading/index.ts';
 import { OrderActions, type OrderListProps, OrderState, outcomeText } from './orders-table.tsx';
 
 /** Orders on a phone. */

@@ -6,7 +6,7 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useState } from 'react';
-import { useCancelOrders, useOrders } from '#/features/trading/orders.queries.ts';
+import { useCancelOrders, useOrders } from '#/features/trading/index.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import type { ListFilter } from '../portfolio.queries.ts';
 import { isRunning, listed, type StateFilter } from './armed.model.ts';

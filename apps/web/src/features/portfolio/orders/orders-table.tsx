@@ -7,7 +7,7 @@ import { Tooltip } from '@dugout/ui/tooltip';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { ReceiptText, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { amountText, KIND_WORDS, STATE_WORDS, waitText, wouldDoText } from '#/features/trading/orders.queries.ts';
+import { amountText, KIND_WORDS, STATE_WORDS, waitText, wouldDoText } from '#/features/trading/index.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
 

@@ -8,7 +8,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
-import { ruleWords } from '#/features/trading/orders.queries.ts';
+import { ruleWords } from '#/features/trading/index.ts';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';

@@ -2,7 +2,7 @@ import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 import type { Position } from '@dugout/contract/portfolio/position';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe } from '#/features/session/session.queries.ts';
+import { useMe } from '#/features/identity/index.ts';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 import { positionFacts, type Sharer } from '#/shared/share/position-facts.ts';
 import type { ShareFacts } from '#/shared/share/share-card.ts';

@@ -4,7 +4,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import type { Column } from '@dugout/ui/virtual-table';
 import { ArrowLeftRight } from 'lucide-react';
 import { useContext } from 'react';
-import { useWatch } from '#/features/watchlist/watchlist.queries.ts';
+import { useWatch } from '#/features/watchlist/index.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatClock } from '#/shared/format/time.ts';
 import { Address } from '#/shared/tokens/address.tsx';

@@ -6,9 +6,8 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
 import { Radar, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useMe } from '#/features/session/session.queries.ts';
+import { useMe } from '#/features/identity/index.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { useHeldFeed } from '../held-feed.ts';
 import { activityFilterOf } from '../page-search.ts';
@@ -109,7 +108,6 @@ function Activities() {
 
 /** Everything that followed wallets did. */
 export function ActivityPage() {
-  useTitle('Activity');
   const me = useMe();
   if (me === null) {
     return (

@@ -5,8 +5,8 @@ import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { Radar } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useCheckedBuy, useSurfaceAmount } from '#/features/quick-buy/quick-buy.queries.ts';
-import { useWatchToggle } from '#/features/watchlist/watchlist.queries.ts';
+import { useCheckedBuy, useSurfaceAmount } from '#/features/trading/index.ts';
+import { useWatchToggle } from '#/features/watchlist/index.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { RowBuy } from '../row-buy.ts';
 

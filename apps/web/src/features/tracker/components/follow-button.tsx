@@ -1,13 +1,13 @@
 import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
 import { Check, Plus } from 'lucide-react';
-import { useMe } from '#/features/session/session.queries.ts';
-import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { useMe } from '#/features/identity/index.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 import { useFollowedNames } from '../tracker.queries.ts';
 import { useUnfollow } from '../use-unfollow.ts';
 import { WalletForm } from './add-wallet.tsx';
 
-interface FollowButtonProps {
+export interface FollowButtonProps {
   readonly address: string;
   /** What others call the wallet; null when nothing is known. */
   readonly name: string | null;
@@ -23,11 +23,11 @@ const Follow = ({ onClick }: { readonly onClick?: () => void }) => (
 /** Follows one wallet under a name of the trader's own, or ends that. A guest is asked to log in. */
 export function FollowButton({ address, name }: FollowButtonProps) {
   const me = useMe();
-  const { signIn } = useIntents();
+  const open = useOpen();
   const isFollowed = useFollowedNames().has(address);
   const { busy, unfollow } = useUnfollow();
   if (me === undefined) return null;
-  if (me === null) return <Follow onClick={() => signIn('logIn')} />;
+  if (me === null) return <Follow onClick={() => open('signIn', 'logIn')} />;
   if (isFollowed) {
     return (
       <Button aria-pressed busy={busy === address} title="Unfollow this wallet" onClick={() => unfollow(address)}>

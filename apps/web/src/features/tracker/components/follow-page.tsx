@@ -8,12 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Radar, Upload } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { useMe } from '#/features/session/session.queries.ts';
+import { useMe } from '#/features/identity/index.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
-import { closeAndTell, lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyOverlay } from '#/shared/pieces/piece.tsx';
 import { exportFollowed } from '../export-followed.ts';
 import { followedFilterOf } from '../page-search.ts';
 import { followedPageQuery } from '../tracker.queries.ts';
@@ -25,7 +24,7 @@ import { LoadingRows, Refreshing } from './list-status.tsx';
 import { PagesLine } from './pages-line.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const ImportDialog = lazyPiece(async () => (await import('./import-dialog.tsx')).ImportDialog, { onMissing: closeAndTell });
+const ImportDialog = lazyOverlay(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 function Followed() {
   const phone = usePhone();
@@ -102,7 +101,6 @@ function Followed() {
 
 /** Every followed wallet: add, import, export, change, delete. */
 export function FollowPage() {
-  useTitle('Following');
   const me = useMe();
   if (me === null) {
     return (

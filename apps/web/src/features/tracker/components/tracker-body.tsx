@@ -3,7 +3,7 @@ import { Tabs } from '@dugout/ui/tabs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Radar, RefreshCw } from 'lucide-react';
-import { useMe } from '#/features/session/session.queries.ts';
+import { useMe } from '#/features/identity/index.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { TRACKER_KEYS } from '../tracker.queries.ts';
 import type { TrackerTab } from '../tracker-place.ts';

@@ -8,12 +8,13 @@ import { useTrackerPlace } from '../tracker-place.ts';
 import { RefreshButton, TrackerPanel, TrackerTabs, ViewAll } from './tracker-body.tsx';
 import { TrackerDock } from './tracker-dock.tsx';
 
-/** The tracker where it stands: as a window, in the dock, or nowhere. */
+/** The open tracker, as a window or in the dock. */
 export function TrackerHost() {
   const { place, windowTab, choose, close, putInDock } = useTrackerPlace();
   useEffect(() => {
-    if (place === 'window') windows.open('tracker');
-    else windows.close('tracker');
+    if (place !== 'window') return;
+    windows.open('tracker');
+    return () => windows.close('tracker');
   }, [place]);
   if (place === 'dock') return <TrackerDock />;
   return (

@@ -4,7 +4,7 @@ import { Switch } from '@dugout/ui/switch';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { RuleChip, type RuleWords } from '#/shared/tokens/rule-chip.tsx';
-import { useLadder } from '../ladder.store.ts';
+import { useLadder } from '../orders/ladder.store.ts';
 import { moveText, sellText } from '../orders/order-words.ts';
 import { LadderEditor } from './ladder-editor.tsx';
 

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { OrderWatch } from '../orders/order-news.ts';
-import { useOrders } from '../orders.queries.ts';
-import { renew } from '../swaps.ts';
+import { useOrders } from '../orders/orders.queries.ts';
+import { renew } from '../swaps/swaps.ts';
 
 /** Tells the trader, wherever they are, what has become of their orders. Draws nothing. */
 export function OrderNewsWatch() {

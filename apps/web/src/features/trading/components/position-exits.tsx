@@ -4,10 +4,10 @@ import { Button } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RuleChip } from '#/shared/tokens/rule-chip.tsx';
-import { useLadder } from '../ladder.store.ts';
+import { useLadder } from '../orders/ladder.store.ts';
+import { ruleWords, useOrders } from '../orders/orders.queries.ts';
 import { useArmExits } from '../orders/use-arm-exits.ts';
-import { ruleWords, useOrders } from '../orders.queries.ts';
-import { newKey } from '../swaps.ts';
+import { newKey } from '../swaps/swaps.ts';
 import { RungChips } from './exit-ladder.tsx';
 import type { Trade } from './use-trade.ts';
 

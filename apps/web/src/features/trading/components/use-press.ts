@@ -4,10 +4,10 @@ import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { useCallback, useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
-import { useLadder } from '../ladder.store.ts';
+import { useLadder } from '../orders/ladder.store.ts';
 import { KIND_WORDS } from '../orders/order-words.ts';
-import { doneText, failedText } from '../swap-words.ts';
-import { refusalOf, useArm, useSwaps } from '../swaps.ts';
+import { doneText, failedText } from '../swaps/swap-words.ts';
+import { refusalOf, useArm, useSwaps } from '../swaps/swaps.ts';
 import type { Side, SwapIntent } from '../trade-form.model.ts';
 import { armedText, severalText } from '../trade-words.ts';
 

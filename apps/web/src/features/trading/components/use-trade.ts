@@ -2,7 +2,7 @@ import type { TokenPage } from '@dugout/contract/market/token';
 import type { Position } from '@dugout/contract/portfolio/position';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { useCallback, useMemo, useState } from 'react';
-import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { useAccount } from '../account.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../orders/order-form.model.ts';
 import { previewText } from '../orders/preview.ts';
 import { usePresets } from '../presets.store.ts';
-import { useQuickBuyAmount } from '../quick-buy-amount.store.ts';
+import { useQuickBuyAmount } from '../quick-buy/quick-buy-amount.store.ts';
 import { type CostLines, costLines, emptyForm, quoteProblem, readForm, type Side, type TradeForm } from '../trade-form.model.ts';
 import { amountWords, broughtText } from '../trade-words.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
@@ -87,7 +87,7 @@ const LIMITLESS = 0xffff_ffff_ffff_ffffn;
 /** Everything about one trade box: what is typed, what it costs, what it waits for, what became of it. */
 export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const { signedIn, wallet: primary, wallets: all, positions } = useAccount();
-  const { signIn } = useIntents();
+  const open = useOpen();
   const preset = usePresets((state) => state.chosen);
   const quickAmount = useQuickBuyAmount((state) => state.amount);
   const [typed, setTyped] = useState<TradeForm>(() => ({ ...emptyForm(quickAmount), side: startSide }));
@@ -165,7 +165,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     ready,
     press,
     submit,
-    signIn: useCallback(() => signIn('logIn'), [signIn]),
+    signIn: useCallback(() => open('signIn', 'logIn'), [open]),
   };
 }
 const NO_WALLETS: readonly UserWallet[] = [];

@@ -3,16 +3,14 @@ import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Wallet } from 'lucide-react';
-import { useMe } from '#/features/session/session.queries.ts';
-import { useIntents } from '#/shared/hooks/use-intents.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
+import { useMe } from '#/features/identity/index.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 import { OwnWallets } from './own-wallets.tsx';
 
 /** The trader's wallets, with what they hold. */
 export function WalletsPage() {
-  useTitle('Wallets');
   const me = useMe();
-  const { signIn } = useIntents();
+  const open = useOpen();
   return (
     <div className="mx-auto w-full max-w-240">
       <h1 className="flex h-11 items-center gap-2 border-b border-line2 px-3 font-semibold text-title">
@@ -23,7 +21,7 @@ export function WalletsPage() {
           icon={<Wallet aria-hidden />}
           title="Log in to see your wallets"
           action={
-            <Button kind="primary" onClick={() => signIn('logIn')}>
+            <Button kind="primary" onClick={() => open('signIn', 'logIn')}>
               Log in
             </Button>
           }

@@ -9,12 +9,10 @@ import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useCheckedBuy } from '#/features/quick-buy/quick-buy.queries.ts';
-import { useMe } from '#/features/session/session.queries.ts';
-import { useQuickBuyAmount } from '#/features/trading/trading.queries.ts';
-import { useIntents } from '#/shared/hooks/use-intents.ts';
+import { useMe } from '#/features/identity/index.ts';
+import { useCheckedBuy, useQuickBuyAmount } from '#/features/trading/index.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
 import { groupsOf, sortedWatchlist, titleOf, type WatchSort } from '../watchlist.model.ts';
@@ -107,9 +105,8 @@ function WatchlistTable({
 
 /** Every watched token with live figures, by group, with notes and alerts. */
 export function WatchlistPage() {
-  useTitle('Watchlist');
   const me = useMe();
-  const { search } = useIntents();
+  const open = useOpen();
   const { data, isError, refetch } = useWatchlist();
   const [group, setGroup] = useState('');
   const [sort, setSort] = useState<Sort | null>(null);
@@ -139,7 +136,7 @@ export function WatchlistPage() {
         icon={<Star aria-hidden />}
         title="No watched tokens"
         action={
-          <Button onClick={() => search()} size={28}>
+          <Button onClick={() => open('search')} size={28}>
             Find a token
           </Button>
         }

@@ -1,0 +1,14 @@
+import { overlay } from '#/shared/feature/overlay.ts';
+import { lazyOverlay } from '#/shared/pieces/piece.tsx';
+
+declare module '#/shared/feature/overlay.ts' {
+  interface Intents {
+    /** The list of shortcuts. */
+    readonly help: undefined;
+  }
+}
+
+export const HELP = overlay(
+  'help',
+  lazyOverlay(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog),
+);

@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { meQuery } from '#/features/identity/index.ts';
+import { rootRoute } from '#/shared/feature/root-route.ts';
+import { defineFeature } from '#/shared/feature/web-feature.ts';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
+import { trendingQuery } from './home.queries.ts';
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { title: null },
+  loader: ({ context: { queries } }) => {
+    void queries.prefetchQuery(meQuery);
+    void queries.prefetchQuery(trendingQuery);
+  },
+  component: pieceOf(async () => (await import('./components/home-page.tsx')).HomePage),
+});
+
+export const home = defineFeature({ name: 'home', pages: [homeRoute] });

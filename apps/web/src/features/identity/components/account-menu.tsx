@@ -1,0 +1,47 @@
+import type { Me } from '@dugout/contract/identity/me';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, ShieldCheck, SunMoon, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useOpen } from '#/shared/feature/overlay.ts';
+import { useSession } from '../use-session.ts';
+import { SecurityDialog } from './security/security-dialog.tsx';
+
+/** The trader's own menu, behind their initial. */
+export function AccountMenu({ me }: { readonly me: Me }) {
+  const { signOut } = useSession();
+  const open = useOpen();
+  const navigate = useNavigate();
+  const [security, setSecurity] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`Account of ${me.userName}`}
+            className="flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold text-t1 uppercase hover:border-t3"
+          >
+            {me.image === null ? Array.from(me.userName)[0] : <img src={me.image} alt="" className="size-full object-cover" />}
+          </button>
+        }
+      >
+        <MenuLabel>{me.userName}</MenuLabel>
+        <MenuItem icon={<Wallet aria-hidden />} onSelect={() => void navigate({ to: '/portfolio/wallets' })}>
+          Wallets
+        </MenuItem>
+        <MenuItem icon={<SunMoon aria-hidden />} onSelect={() => open('accountPanel', 'appearance')}>
+          Appearance
+        </MenuItem>
+        <MenuItem icon={<ShieldCheck aria-hidden />} onSelect={() => setSecurity(true)}>
+          Security
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+      {security && <SecurityDialog onClose={() => setSecurity(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@dugout/ui/button';
+import { Suspense } from 'react';
+import { useOpen } from '#/shared/feature/overlay.ts';
+import type { TraderProps } from '#/shared/feature/web-feature.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+
+export function LogInButton() {
+  const open = useOpen();
+  return (
+    <Button kind="primary" className="max-desk:px-4" onClick={() => open('signIn', 'logIn')}>
+      Log in
+    </Button>
+  );
+}
+
+const LazyMenu = lazyPiece(async () => (await import('./account-menu.tsx')).AccountMenu);
+
+/** Keeps its place until its file is there. */
+export const AccountMenu = ({ me }: TraderProps) => (
+  <Suspense fallback={<span className="size-7" />}>
+    <LazyMenu me={me} />
+  </Suspense>
+);

@@ -1,0 +1,7 @@
+import { lazyOverlay } from '#/shared/pieces/piece.tsx';
+import { dismissProof, useProofRequest } from '#/shared/proof/proof-request.ts';
+
+const ProofDialog = lazyOverlay(async () => (await import('#/shared/proof/proof-dialog.tsx')).ProofDialog);
+
+/** Asks for a proof of identity while something waits for one. */
+export const ProofFrame = () => useProofRequest(({ request }) => request !== null) && <ProofDialog onClose={dismissProof} />;

@@ -1,0 +1,65 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { use, useCallback } from 'react';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { doneBeforeSignOut } from '#/shared/api/before-sign-out.ts';
+import { call } from '#/shared/api/call.ts';
+import { live } from '#/shared/realtime/live.ts';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { meQuery } from './identity.queries.ts';
+import { SessionContext } from './session-context.ts';
+import { tellOtherTabs } from './session-signals.ts';
+import { WELCOME_PATH } from './welcome.ts';
+
+interface Session {
+  /** After the server took a sign-in: everything personal is asked for anew. A new trader is welcomed. */
+  readonly signedIn: (isNew: boolean) => Promise<void>;
+  /** Does what gives this trader a new session in place of the old one. Rejects as `work` does. */
+  readonly renew: (work: () => Promise<unknown>) => Promise<void>;
+  /** Ends the session and says whether it did; on failure nothing changes but a toast. */
+  readonly signOut: () => Promise<boolean>;
+}
+
+export function useSession(): Session {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const watch = use(SessionContext);
+  if (watch === null) throw new Error('You are not logged in');
+
+  const signedIn = useCallback(
+    async (isNew: boolean) => {
+      if (!(await watch.check(true))) await queries.resetQueries();
+      tellOtherTabs({ kind: 'signedIn' });
+      if (isNew) router.history.push(WELCOME_PATH);
+    },
+    [queries, router, watch],
+  );
+
+  const renew = useCallback(
+    (work: () => Promise<unknown>) =>
+      watch.renew(async () => {
+        await work();
+        live.reconnect();
+      }),
+    [watch],
+  );
+
+  const signOut = useCallback(async () => {
+    const userId = queries.getQueryData(meQuery.queryKey)?.userId;
+    await doneBeforeSignOut();
+    try {
+      await watch.leave(() => call('GET /api/logout'));
+    } catch (error) {
+      toastError(error instanceof ApiFailure ? TEXTS.logoutFailed : TEXTS.logoutError);
+      return false;
+    }
+    if (userId !== undefined) tellOtherTabs({ kind: 'ended', userId });
+    toastSuccess(TEXTS.logoutSuccessful);
+    await navigate({ to: '/' });
+    return true;
+  }, [queries, navigate, watch]);
+
+  return { signedIn, renew, signOut };
+}

@@ -1,0 +1,24 @@
+import type { OwnEntry } from '@dugout/contract/ledger/ledger';
+
+const KINDS: Readonly<Record<string, string>> = {
+  'wallet.grant': 'Play SOL granted',
+  'wallet.deposit': 'Deposit',
+  'wallet.outflow': 'Transfer out',
+  'swap.hold': 'Reserved for swap',
+  'swap.fill': 'Swap filled',
+  'swap.release': 'Reserve released',
+  'withdrawal.hold': 'Reserved for withdrawal',
+  'withdrawal.release': 'Reserve released',
+  'withdrawal.sent': 'Withdrawal',
+  'referral.claim': 'Referral rewards claimed',
+};
+
+/** What an entry records; an unknown kind under its own name. */
+export const entryText = ({ kind }: Pick<OwnEntry, 'kind'>): string => KINDS[kind] ?? kind.replaceAll('.', ' ');
+
+const ACCOUNTS: Readonly<Record<OwnEntry['lines'][number]['account'], string>> = {
+  wallet: 'Wallet',
+  hold: 'Reserved',
+  referral: 'Rewards',
+};
+export const accountText = (account: OwnEntry['lines'][number]['account']): string => ACCOUNTS[account];

@@ -1,0 +1,17 @@
+import { useQuickBuyAmount } from '#/features/trading/index.ts';
+import { QuickBuyField } from '#/shared/tokens/quick-buy-field.tsx';
+
+/** The amount of every quick buy. */
+export function QuickBuyAmount() {
+  const { amount, setAmount } = useQuickBuyAmount();
+  return (
+    <QuickBuyField
+      label="Quick buy amount in SOL"
+      amount={amount}
+      onAmount={setAmount}
+      lead={<span className="max-desk:sr-only">Quick Buy</span>}
+      unit={<span className="font-normal text-t3 max-desk:sr-only">SOL</span>}
+      className="h-7 px-2.5 max-desk:h-8"
+    />
+  );
+}

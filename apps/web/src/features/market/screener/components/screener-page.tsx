@@ -1,0 +1,90 @@
+import type { TokenRow } from '@dugout/contract/market/token';
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { formatClock } from '#/shared/format/time.ts';
+import { isPhone, usePhone } from '#/shared/hooks/use-media.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { missingState } from '#/shared/pieces/piece-missing.tsx';
+import { screenerQuery } from '../screener.queries.ts';
+import { useLiveRows } from '../screener.realtime.ts';
+import { filterCount, type ScreenerState, withoutFilters } from '../screener.search.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { ScreenerTable } from './screener-table.tsx';
+import { ToolBar } from './tool-bar.tsx';
+import { useHeldRows } from './use-held-rows.ts';
+import { useRowLimit } from './use-row-limit.ts';
+import { useScreenerState } from './use-screener-state.ts';
+
+const cards = () => import('./screener-cards.tsx');
+const ScreenerCards = lazyPiece(async () => (await cards()).ScreenerCards, { instead: missingState, onMissing: () => undefined });
+// A phone needs them at once; a desk never.
+if (isPhone()) void cards();
+
+/** Rows in sight are live; more than this many channels are not asked for. */
+const MOST_LIVE = 60;
+/** In sight before anything is measured. */
+const FIRST_ROWS = 30;
+const FIRST_CARDS = 8;
+const NO_ROWS: readonly TokenRow[] = [];
+
+const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onClear: () => void }) => (
+  <EmptyState
+    icon={<SearchX aria-hidden />}
+    title={TEXTS.noTokensFound}
+    action={filterCount(state) > 0 ? <Button onClick={onClear}>Clear filters</Button> : undefined}
+  >
+    {filterCount(state) > 0 ? 'No pools match these filters.' : 'Pools appear here with their first trade.'}
+  </EmptyState>
+);
+
+/** All live pools in one table. */
+export function ScreenerPage() {
+  const phone = usePhone();
+  const [state, setState] = useScreenerState();
+  const key = JSON.stringify(state);
+  const [range, setRange] = useState({ from: 0, to: phone ? FIRST_CARDS : FIRST_ROWS });
+  const limit = useRowLimit(key, range.to);
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(screenerQuery(state, limit));
+  const onRange = useCallback((from: number, to: number) => {
+    setRange((known) => (known.from === from && known.to === to ? known : { from, to }));
+  }, []);
+
+  const { rows, onInside } = useHeldRows(data?.items ?? NO_ROWS, key, data !== undefined && !isPlaceholderData);
+  const inSight = useMemo(
+    () => rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
+    [rows, range],
+  );
+  const liveRows = useLiveRows(rows, inSight, state.window);
+  const empty = <Empty state={state} onClear={() => setState(withoutFilters(state))} />;
+
+  return (
+    <div className="flex flex-col desk:desk-height">
+      <ToolBar phone={phone} state={state} onChange={setState} total={data?.total} count={data?.pagination.count} />
+      <FilterBar state={state} onChange={setState} phone={phone} />
+      {isError && (
+        <ErrorBand title="Failed to load tokens" onAction={() => void refetch()} className="m-2">
+          {data === undefined ? 'Retrying every few seconds.' : `Last update: ${formatClock(dataUpdatedAt)}. Retrying every few seconds.`}
+        </ErrorBand>
+      )}
+      {data === undefined ? (
+        !isError && <SkeletonRows rows={22} label="Loading tokens" />
+      ) : phone ? (
+        liveRows.length === 0 ? (
+          empty
+        ) : (
+          <Suspense fallback={<SkeletonRows rows={22} label="Loading tokens" />}>
+            <ScreenerCards rows={liveRows} state={state} onRange={onRange} />
+          </Suspense>
+        )
+      ) : (
+        <ScreenerTable rows={liveRows} state={state} onChange={setState} onRange={onRange} onInside={onInside} empty={empty} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { Button } from '@dugout/ui/button';
+import { Kbd } from '@dugout/ui/kbd';
+import { Search } from 'lucide-react';
+import { useOpen } from '#/shared/feature/overlay.ts';
+
+/** Looks like an input and opens the search dialog; nothing is typed here. */
+export function SearchField() {
+  const open = useOpen();
+  return (
+    <div className="relative h-7 w-72 min-w-62 max-tablet:hidden">
+      <Search className="absolute top-1.5 left-2.5 size-4 text-t3" aria-hidden />
+      <input
+        readOnly
+        value=""
+        aria-label="Search"
+        aria-haspopup="dialog"
+        placeholder={TEXTS.searchPlaceholder}
+        className="h-full w-full cursor-pointer rounded-control border border-line3 bg-field pr-8 pl-8 text-body"
+        onClick={() => open('search')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') open('search');
+        }}
+      />
+      <span className="pointer-events-none absolute top-1.5 right-2" aria-hidden>
+        <Kbd>/</Kbd>
+      </span>
+    </div>
+  );
+}
+
+/** The way to the same dialog where there is no room for the field. */
+export function SearchButton() {
+  const open = useOpen();
+  return (
+    <Button kind="ghost" size={28} icon aria-label="Search" className="tablet:hidden" onClick={() => open('search')}>
+      <Search className="size-4" aria-hidden />
+    </Button>
+  );
+}

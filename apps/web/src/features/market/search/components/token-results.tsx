@@ -1,0 +1,40 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { toNumber } from '@dugout/domain/base-units';
+import { useMemo } from 'react';
+import { useAccount } from '#/features/trading/index.ts';
+import { useNow } from '#/shared/hooks/use-now.ts';
+import type { ResultsProps } from '../search-results.ts';
+import { sortTokens } from '../sort-tokens.ts';
+import { ResultList } from './result-list.tsx';
+import { TokenResult, TokenResultHead } from './token-result.tsx';
+
+/** Whole tokens that the trader holds, by mint, over all wallets. */
+function useHeld(): ReadonlyMap<string, number> {
+  const { positions } = useAccount();
+  return useMemo(() => {
+    const held = new Map<string, number>();
+    for (const { tokenAddress, amount, decimals } of positions) {
+      held.set(tokenAddress, (held.get(tokenAddress) ?? 0) + toNumber(BigInt(amount), decimals));
+    }
+    return held;
+  }, [positions]);
+}
+
+/** The Tokens tab: sorted by the trader's choice, else as the server ranks. */
+export function TokenResults({ sort, ...props }: ResultsProps) {
+  const now = useNow();
+  const held = useHeld();
+  return (
+    <ResultList
+      {...props}
+      label="Tokens"
+      items={sortTokens(props.results.found?.tokens ?? [], sort, now)}
+      keyOf={({ poolAddress }) => poolAddress}
+      pathOf={({ poolAddress }) => `/screener/${poolAddress}`}
+      head={<TokenResultHead sort={sort} />}
+      row={(token) => <TokenResult token={token} query={props.results.text} now={now} held={held.get(token.tokenAddress) ?? 0} />}
+      failedText={TEXTS.searchTokensFailed}
+      noneText={TEXTS.noTokensFound}
+    />
+  );
+}

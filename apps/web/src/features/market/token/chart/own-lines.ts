@@ -1,0 +1,27 @@
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import { ruleWords } from '#/features/trading/index.ts';
+import type { OwnLine } from './entry-line.ts';
+
+/**
+ * The trader's prices of a token as lines: the average entry first, then where armed orders fire. Orders that wait for another figure than
+ * the price in SOL, or for none, have no line.
+ */
+export function ownLines(
+  mint: string,
+  orders: readonly SwapOrder[],
+  entrySol: number | null,
+  inUnit: (priceSol: number | null) => number | null,
+): readonly OwnLine[] {
+  const armed = orders.filter(({ tokenAddress, status, trigger, kind }) => {
+    const priced = trigger.metric === 'priceSol' || kind === 'trailing';
+    return tokenAddress === mint && status === 'armed' && trigger.level !== null && priced;
+  });
+  return [
+    { price: inUnit(entrySol), label: 'Avg entry', tone: 'accent' },
+    ...armed.map((order): OwnLine => {
+      const { figure, act, tone } = ruleWords(order, order.side === 'sell' ? entrySol : null);
+      const label = order.side === 'buy' ? `Limit ${act}` : `${figure} ${act}`;
+      return { price: inUnit(order.trigger.level), label, tone: order.side === 'buy' ? 'up' : tone };
+    }),
+  ];
+}

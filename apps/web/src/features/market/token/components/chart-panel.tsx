@@ -1,0 +1,99 @@
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { TokenTrade } from '@dugout/contract/market/trades';
+import type { Position } from '@dugout/contract/portfolio/position';
+import { toNumber } from '@dugout/domain/base-units';
+import { averageEntry } from '@dugout/domain/position';
+import { cn } from '@dugout/ui/lib/cn';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { ownTradesQuery, useOrders } from '#/features/trading/index.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { missingState } from '#/shared/pieces/piece-missing.tsx';
+import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
+import { type ChartView, chartView, drawableView, fittingInterval, knownCurrencies, unitOf } from '../chart/chart-view.ts';
+import { ownLines } from '../chart/own-lines.ts';
+import { DrawButton } from '../drawings/draw-button.tsx';
+import { useDrawings } from '../drawings/use-drawings.ts';
+import { IndicatorsButton } from '../indicators/indicators-button.tsx';
+import { LayoutsButton } from '../layouts/layouts-button.tsx';
+import { inChartUnit } from '../token.candles.ts';
+import type { KnownWallets } from '../token.model.ts';
+import { ChartBar } from './chart-bar.tsx';
+import { FULL_SCREEN, FullScreenButton } from './full-screen.tsx';
+
+const TokenChart = lazyPiece(async () => (await import('../chart/token-chart.tsx')).TokenChart, {
+  instead: missingState,
+  onMissing: () => undefined,
+});
+
+const NO_TRADES: readonly TokenTrade[] = [];
+
+interface ChartPanelProps {
+  readonly token: TokenPage;
+  readonly trades: readonly TokenTrade[] | undefined;
+  readonly position: Position | null;
+  readonly wallet: string | null;
+  readonly known: KnownWallets;
+  readonly solUsd: number | null;
+}
+
+/** The trades that the chart marks: the trader's own history first, since it knows more, then the tape's. */
+function useMarkedTrades({ token, trades = NO_TRADES, wallet, known }: ChartPanelProps): readonly MarkedTrade[] {
+  const history = useQuery({ ...ownTradesQuery(wallet ?? ''), enabled: wallet !== null }).data;
+  const mint = token.tokenAddress;
+  return useMemo(() => {
+    const own = history?.filter((trade) => trade.tokenAddress === mint).map(ownTrade) ?? [];
+    return [...own, ...trades.flatMap((trade) => markedTrade(trade, known) ?? [])];
+  }, [history, mint, trades, known]);
+}
+
+/** The chart with its bar. The library is fetched with it. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { token, trades = NO_TRADES, position, solUsd } = props;
+  const [chosen, setChosen] = useState<ChartView>(chartView.read);
+  const [full, setFull] = useState(false);
+  const drawings = useDrawings(token.tokenAddress);
+  const currencies = knownCurrencies(token, trades);
+  const view = drawableView(chosen, currencies);
+  const [fitting] = useState(() => fittingInterval(token.createdAt === null ? null : Date.now() - Date.parse(token.createdAt)));
+  const interval = view.interval ?? fitting;
+  const unit = unitOf(view);
+  const marked = useMarkedTrades(props);
+  const supply = token.supply === null ? null : toNumber(BigInt(token.supply), token.decimals);
+  const entrySol =
+    position === null ? null : averageEntry({ amount: BigInt(position.amount), cost: BigInt(position.costLamports) }, position.decimals);
+  const { orders } = useOrders();
+  const lines = useMemo(
+    () => ownLines(token.tokenAddress, orders, entrySol, (price) => inChartUnit(price, unit, solUsd, supply)),
+    [token.tokenAddress, orders, entrySol, unit, solUsd, supply],
+  );
+  const change = (next: ChartView): void => {
+    // A currency that stands in for the chosen one is no choice of the trader's.
+    const kept = next.currency === view.currency ? { ...next, currency: chosen.currency } : next;
+    chartView.write(kept);
+    setChosen(kept);
+  };
+  return (
+    <section aria-label="Chart" data-full={full || undefined} className={cn('flex min-h-0 flex-1 flex-col', full && FULL_SCREEN)}>
+      <ChartBar view={view} interval={interval} known={currencies} onChange={change}>
+        <IndicatorsButton indicators={view.indicators} onChange={(indicators) => change({ ...view, indicators })} />
+        <LayoutsButton view={{ ...view, interval }} onChange={change} />
+        <DrawButton drawings={drawings} />
+        <FullScreenButton full={full} onChange={setFull} />
+      </ChartBar>
+      <Suspense fallback={<span role="status" aria-label="Loading chart" className="flex-1" />}>
+        <TokenChart
+          mint={token.tokenAddress}
+          symbol={token.symbol}
+          supply={supply}
+          interval={interval}
+          unit={unit}
+          trades={marked}
+          lines={lines}
+          indicators={view.indicators}
+          drawings={drawings}
+        />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TokenPage } from '@dugout/contract/market/token';
+import { cn } from '@dugout/ui/lib/cn';
+import { useTokenSummary } from '#/features/trading/index.ts';
+import { changeText } from '#/shared/format/change-text.ts';
+import { formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+
+const toneOf = (text: string): string => (text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t1');
+
+/** A signed amount of dollars: `+$12.40`, `-$3.10`, `$0.00`. */
+export function usdChange(usd: number): string {
+  const text = formatUsd(Math.abs(usd));
+  return Number(Math.abs(usd).toFixed(2)) === 0 ? text : `${usd > 0 ? '+' : '-'}${text}`;
+}
+
+/** What the trader has made with the open token, in dollars at the SOL price of now; nothing for who never traded it. */
+export function OwnPnl({ token, className }: { readonly token: TokenPage; readonly className?: string }) {
+  const { pnl, pnlPct } = useTokenSummary(token.tokenAddress);
+  const { priceUsd, priceSol } = token;
+  if (pnl === null) return null;
+  const text =
+    priceUsd === null || priceSol === null || priceSol === 0 ? `${formatSolChange(pnl)} SOL` : usdChange((pnl * priceUsd) / priceSol);
+  return (
+    <span
+      className={cn('flex flex-col gap-0.5', className)}
+      data-testid="own-pnl"
+      title="Your profit and loss on this token, realized and unrealized, after fees"
+    >
+      <span className="whitespace-nowrap text-small leading-3 text-t3">
+        PnL <span className={toneOf(text)}>{changeText(pnlPct, 1)}</span>
+      </span>
+      <span className={cn('live-figure text-strong font-medium', toneOf(text))}>{text}</span>
+    </span>
+  );
+}

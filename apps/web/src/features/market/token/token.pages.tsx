@@ -1,0 +1,40 @@
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { createRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { rootRoute } from '#/shared/feature/root-route.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { missingState } from '#/shared/pieces/piece-missing.tsx';
+
+const TokenPage = lazyPiece(async () => (await import('./components/token-page.tsx')).TokenPage, {
+  instead: missingState,
+  onMissing: () => undefined,
+});
+const waiting = <SkeletonRows rows={12} />;
+
+/** The token desk, by the address of the pool. */
+export const poolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/screener/$poolAddress',
+  component: function PoolDesk() {
+    const { poolAddress } = poolRoute.useParams();
+    return (
+      <Suspense fallback={waiting}>
+        <TokenPage key={poolAddress} poolAddress={poolAddress} />
+      </Suspense>
+    );
+  },
+});
+
+/** The same page, by the token's mint. */
+export const tokenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/token/$id',
+  component: function TokenDesk() {
+    const { id } = tokenRoute.useParams();
+    return (
+      <Suspense fallback={waiting}>
+        <TokenPage key={id} mint={id} />
+      </Suspense>
+    );
+  },
+});

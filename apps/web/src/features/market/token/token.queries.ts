@@ -1,0 +1,42 @@
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { Candle } from '@dugout/contract/market/trades';
+import type { Interval } from '@dugout/domain/windows';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { type ChartUnit, scaleCandles } from './token.candles.ts';
+
+const REFRESH_MS = 10_000;
+
+/** Whether the token cannot be traded only because nothing has told its reserves yet: its first trade does. */
+export const waitsForReserves = ({ barred, reserves, unpricedReason }: TokenPage): boolean =>
+  barred !== null && reserves === null && unpricedReason === null;
+
+export const holdersQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'holders'],
+    queryFn: async ({ signal }) => (await call('GET /token/{mint}/holders', { params: { mint }, query: { limit: 100 } }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
+
+const MOST_TRADES = 200;
+
+export const tradesQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'trades'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /token/{mint}/trades', { params: { mint }, query: { limit: MOST_TRADES } }, { signal })).data,
+  });
+
+/** Candles up to `to` (unix seconds, included), oldest first, in the chart's unit. `supply` in whole tokens. */
+export async function loadCandles(
+  mint: string,
+  interval: Interval,
+  unit: ChartUnit,
+  supply: number | null,
+  to: number | undefined,
+): Promise<readonly Candle[]> {
+  const asked = unit === 'marketCapSol' ? 'priceSol' : unit;
+  const query = { interval, unit: asked, ...(to === undefined ? {} : { to }) };
+  const { data } = await call('GET /token/{mint}/candles', { params: { mint }, query });
+  return unit === 'marketCapSol' ? scaleCandles(data, supply ?? 0) : data;
+}

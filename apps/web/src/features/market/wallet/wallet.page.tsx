@@ -1,0 +1,25 @@
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { createRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { rootRoute } from '#/shared/feature/root-route.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { missingState } from '#/shared/pieces/piece-missing.tsx';
+
+const WalletPage = lazyPiece(async () => (await import('./components/wallet-page.tsx')).WalletPage, {
+  instead: missingState,
+  onMissing: () => undefined,
+});
+
+/** Any wallet, by its address. */
+export const walletRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/wallet/$address',
+  component: function AnyWallet() {
+    const { address } = walletRoute.useParams();
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <WalletPage key={address} address={address} />
+      </Suspense>
+    );
+  },
+});

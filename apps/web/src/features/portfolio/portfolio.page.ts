@@ -1,0 +1,37 @@
+import { createRoute } from '@tanstack/react-router';
+import { rootRoute } from '#/shared/feature/root-route.ts';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
+
+const TABS = ['positions', 'orders', 'closed', 'history'] as const;
+
+interface PortfolioSearch {
+  readonly tab?: (typeof TABS)[number];
+  /** Mint and wallet that the lists are narrowed to. */
+  readonly token?: string;
+  readonly wallet?: string;
+  /** The swap whose receipt is open. */
+  readonly receipt?: string;
+}
+
+const ID = /^[\w.:-]{1,128}$/;
+const idOf = (value: unknown): string | undefined => (typeof value === 'string' && ID.test(value) ? value : undefined);
+
+/** What makes no sense is left out. */
+function readSearch(search: Record<string, unknown>): PortfolioSearch {
+  const tab = TABS.find((name) => name === search['tab']);
+  const [token, wallet, receipt] = [idOf(search['token']), idOf(search['wallet']), idOf(search['receipt'])];
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    ...(token === undefined ? {} : { token }),
+    ...(wallet === undefined ? {} : { wallet }),
+    ...(receipt === undefined ? {} : { receipt }),
+  };
+}
+
+export const portfolioRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/portfolio',
+  staticData: { title: 'Portfolio' },
+  validateSearch: readSearch,
+  component: pieceOf(async () => (await import('./components/portfolio-page.tsx')).PortfolioPage),
+});

@@ -1,0 +1,120 @@
+import { Button, buttonClass } from '@dugout/ui/button';
+import { Disclosure } from '@dugout/ui/disclosure';
+import { Drawer } from '@dugout/ui/drawer';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Gift, LifeBuoy, LogOut, Megaphone, Palette, Wallet } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useMe } from '#/features/identity/index.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
+import { useFeatures } from '#/shared/feature/use-features.ts';
+import type { PanelSection } from '../panel-section.ts';
+import { panelQuery } from '../profile.queries.ts';
+import { UPDATES } from '../updates.ts';
+import { usePanelFailure } from '../use-panel-failure.ts';
+import { PanelHeader } from './panel-header.tsx';
+import { ReferralsSection } from './referrals-section.tsx';
+import { ResourcesSection } from './resources-section.tsx';
+import { SupportSection } from './support-section.tsx';
+import { UpdatesSection } from './updates.tsx';
+import { WalletsSection } from './wallets-section.tsx';
+
+interface SidePanelProps {
+  /** Open and in view from the start. */
+  readonly section: PanelSection | null;
+  readonly onClose: () => void;
+  readonly signOut: () => Promise<boolean>;
+  /** The choice of colours. */
+  readonly appearance: ReactNode;
+  readonly panel: Ref<HTMLDivElement>;
+}
+
+const FIRST_OPEN: readonly PanelSection[] = ['wallets', 'updates'];
+
+const GuestHeader = () => {
+  const open = useOpen();
+  return (
+    <div className="flex flex-col gap-2 border-b border-line2 p-3">
+      <p className="text-t2">Log in to trade, track wallets and watch tokens.</p>
+      <Button kind="primary" size={32} onClick={() => open('signIn', 'logIn')}>
+        Log in
+      </Button>
+    </div>
+  );
+};
+
+/** Pages that a phone has no place for in its bars. */
+function PhoneLinks({ onClose }: { readonly onClose: () => void }) {
+  const links = useFeatures().flatMap(({ links: all = [] }) => all.filter(({ bars }) => bars.includes('more')));
+  return (
+    <nav aria-label="Your pages" className="flex gap-2 border-b border-line2 p-3 desk:hidden">
+      {links
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ page, label }) => (
+          <Link key={label} to={page.to} className={buttonClass('neutral', 40)} onClick={onClose}>
+            {label}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+/** The trader's own panel: wallets, referrals, what is new, help, documents, colours, and the way out. */
+export function SidePanel({ section, onClose, signOut, appearance, panel }: SidePanelProps) {
+  const me = useMe();
+  const signedIn = me !== null && me !== undefined;
+  const { data, isError } = useQuery({ ...panelQuery, enabled: signedIn });
+  usePanelFailure(isError);
+  const [open, setOpen] = useState<ReadonlySet<PanelSection>>(() => new Set(section === null ? FIRST_OPEN : [...FIRST_OPEN, section]));
+  const [leaving, setLeaving] = useState(false);
+  const toggle = (name: PanelSection): void => {
+    const next = new Set(open);
+    if (!next.delete(name)) next.add(name);
+    setOpen(next);
+  };
+  const props = (name: PanelSection) => ({ open: open.has(name), onToggle: () => toggle(name), inView: section === name });
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    const left = await signOut();
+    setLeaving(false);
+    if (left) onClose();
+  };
+  const foot = (
+    <Button kind="ghost" size={40} className="w-full" busy={leaving} onClick={() => void leave()}>
+      <LogOut className="size-3.5" aria-hidden />
+      Sign Out
+    </Button>
+  );
+  return (
+    <Drawer title={signedIn ? 'Account' : 'Dugout'} onClose={onClose} foot={signedIn ? foot : undefined} panel={panel}>
+      {signedIn ? <PanelHeader me={me} stats={data?.profileStats} /> : <GuestHeader />}
+      {signedIn && <PhoneLinks onClose={onClose} />}
+      {signedIn && (
+        <>
+          <Disclosure title="Your Wallets" icon={<Wallet aria-hidden />} {...props('wallets')}>
+            <WalletsSection onLeave={onClose} />
+          </Disclosure>
+          <Disclosure title="Referrals" icon={<Gift aria-hidden />} {...props('referrals')}>
+            {data === undefined ? (
+              <p className="text-t3">{isError ? 'Unavailable' : 'Loading...'}</p>
+            ) : (
+              <ReferralsSection stats={data.referralStats} />
+            )}
+          </Disclosure>
+        </>
+      )}
+      <Disclosure title="Updates" icon={<Megaphone aria-hidden />} {...props('updates')}>
+        <UpdatesSection updates={data?.updates ?? UPDATES} />
+      </Disclosure>
+      <Disclosure title="Support" icon={<LifeBuoy aria-hidden />} {...props('support')}>
+        <SupportSection />
+      </Disclosure>
+      <Disclosure title="Resources" icon={<BookOpen aria-hidden />} {...props('resources')}>
+        <ResourcesSection />
+      </Disclosure>
+      <Disclosure title="Appearance" icon={<Palette aria-hidden />} {...props('appearance')}>
+        {appearance}
+      </Disclosure>
+    </Drawer>
+  );
+}

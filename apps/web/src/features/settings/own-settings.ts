@@ -1,0 +1,36 @@
+import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import { placesOfWindows } from '#/shared/windows/places.ts';
+import { useLook } from './look.store.ts';
+import { readTheme } from './theme.ts';
+
+/** The look, and where windows were left. */
+export const ownSettings: KeptSettings = {
+  read: () => {
+    const { appearance, globalColors, userPanelColors } = useLook.getState();
+    return {
+      theme: { mode: appearance.theme, globalColors: globalColors ?? {}, userPanelColors: userPanelColors ?? {} },
+      palette: appearance.palette === 'colour-blind' ? 'colourBlind' : 'default',
+      windows: Object.fromEntries(Object.entries(placesOfWindows.read()).map(([name, { x, y }]) => [name, { x, y }])),
+    };
+  },
+  apply: ({ theme, palette, windows }) => {
+    const look = useLook.getState();
+    if (theme !== undefined) {
+      if (theme.mode !== 'system') look.choose({ theme: theme.mode });
+      look.paint(readTheme(theme.globalColors));
+      look.paintPanel(readTheme(theme.userPanelColors));
+    }
+    if (palette !== undefined) look.choose({ palette: palette === 'colourBlind' ? 'colour-blind' : 'usual' });
+    if (windows === undefined) return;
+    const places = Object.entries(windows).flatMap(([name, { x, y }]) =>
+      typeof x === 'number' && typeof y === 'number' ? [[name, { x, y }] as const] : [],
+    );
+    placesOfWindows.write(Object.fromEntries(places));
+  },
+  subscribe: (changed) => {
+    const leave = [useLook.subscribe(changed), placesOfWindows.subscribe(changed)];
+    return () => {
+      for (const each of leave) each();
+    };
+  },
+};

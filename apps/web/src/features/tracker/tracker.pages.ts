@@ -1,0 +1,27 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { pieceOf } from '#/shared/pieces/piece.tsx';
+import { trackingRoute } from '#/shared/tracking/tracking-route.ts';
+
+const indexRoute = createRoute({
+  getParentRoute: () => trackingRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/track/tracking/follow', replace: true });
+  },
+});
+
+export const followRoute = createRoute({
+  getParentRoute: () => trackingRoute,
+  path: '/follow',
+  staticData: { title: 'Following' },
+  component: pieceOf(async () => (await import('./components/follow-page.tsx')).FollowPage),
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => trackingRoute,
+  path: '/activity',
+  staticData: { title: 'Activity' },
+  component: pieceOf(async () => (await import('./components/activity-page.tsx')).ActivityPage),
+});
+
+export const trackerPages = [trackingRoute, indexRoute, followRoute, activityRoute] as const;

@@ -1,0 +1,34 @@
+import { defineFeature } from '#/shared/feature/web-feature.ts';
+import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { ordersChannel } from './trading.channel.ts';
+
+export { useAccount } from './account.ts';
+export { TradeBox } from './components/lazy-trade-box.tsx';
+export {
+  actText,
+  amountText,
+  KIND_WORDS,
+  levelText,
+  ruleWords,
+  STATE_WORDS,
+  waitText,
+  wouldDoText,
+} from './orders/order-words.ts';
+export { useCancelOrders, useOrders } from './orders/orders.queries.ts';
+export { usePresets } from './presets.store.ts';
+export { type CheckedBuy, useCheckedBuy } from './quick-buy/checked-buy.ts';
+export { readAmount, useQuickBuyAmount } from './quick-buy/quick-buy-amount.store.ts';
+export { type Surface, useSurfaceAmount } from './quick-buy/surface-amounts.ts';
+export { useListBuy, useQuickBuy } from './quick-buy/use-quick-buy.ts';
+export { useSell } from './quick-buy/use-sell.ts';
+export { useTokenSummary } from './token-pnl.queries.ts';
+export { ownTradesQuery } from './trading.queries.ts';
+
+const OrderNewsWatch = lazyPiece(async () => (await import('./components/order-watch.tsx')).OrderNewsWatch);
+
+export const trading = defineFeature({
+  name: 'trading',
+  background: [{ place: 'afterPage', audience: 'trader', component: OrderNewsWatch }],
+  channels: [ordersChannel],
+  settings: async () => (await import('./trading.settings.ts')).tradingSettings,
+});

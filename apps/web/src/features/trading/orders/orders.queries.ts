@@ -1,0 +1,83 @@
+import { TEXTS } from '@dugout/contract/texts';
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useMe } from '#/features/identity/index.ts';
+import { call } from '#/shared/api/call.ts';
+import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { shownName, shownSymbol } from '#/shared/tokens/shown-name.ts';
+
+export {
+  actText,
+  amountText,
+  KIND_WORDS,
+  levelText,
+  ruleWords,
+  STATE_WORDS,
+  waitText,
+  wouldDoText,
+} from './order-words.ts';
+
+const REFRESH_MS = 10_000;
+
+/** The trader's orders. The live channel `orders` renews them when one changes, and as prices move. */
+const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: async ({ signal }) => (await call('GET /swap/orders', { query: {} }, { signal })).data,
+  refetchInterval: REFRESH_MS,
+});
+
+export interface Orders {
+  readonly orders: readonly SwapOrder[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly retry: () => void;
+}
+
+const NONE: readonly SwapOrder[] = [];
+
+const shownOrder = (order: SwapOrder): SwapOrder => ({
+  ...order,
+  tokenName: shownName(order.tokenName, order.tokenAddress),
+  symbol: shownSymbol(order.symbol, order.tokenAddress),
+});
+
+/** All that is armed and the newest that have ended, live: what the socket says, or what was last fetched while it says nothing. */
+export function useOrders(): Orders {
+  const me = useMe();
+  const signedIn = me !== null && me !== undefined;
+  const live = useChannel(signedIn ? 'orders' : null);
+  const fetched = useQuery({ ...ordersQuery, enabled: signedIn });
+  const told = live ?? fetched.data;
+  const orders = useMemo(() => told?.map(shownOrder), [told]);
+  return {
+    orders: orders ?? NONE,
+    status: orders !== undefined ? 'ready' : fetched.isError ? 'failed' : 'loading',
+    retry: () => void fetched.refetch(),
+  };
+}
+
+export interface Cancelling {
+  /** Ids whose cancelling is under way. */
+  readonly busy: ReadonlySet<string>;
+  readonly cancel: (ids: readonly string[]) => Promise<void>;
+}
+
+/** Cancels orders one by one and says how it went; what has fired meanwhile is told as a failure with its reason. */
+export function useCancelOrders(): Cancelling {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const cancel = useCallback(
+    async (ids: readonly string[]) => {
+      setBusy((known) => new Set([...known, ...ids]));
+      const ended = await Promise.allSettled(ids.map((id) => call('POST /swap/cancel-order', { body: { id } })));
+      const failed = ended.find((each) => each.status === 'rejected');
+      if (failed !== undefined) toastError(TEXTS.cancelOrderFailed, failed.reason);
+      else toastSuccess(ids.length === 1 ? 'Order cancelled' : `${ids.length} orders cancelled`);
+      setBusy((known) => new Set([...known].filter((id) => !ids.includes(id))));
+      await queries.invalidateQueries({ queryKey: ['orders'] });
+    },
+    [queries],
+  );
+  return { busy, cancel };
+}

@@ -1,0 +1,15 @@
+import { toasts } from '#/shared/toasts/toasts.ts';
+import type { Outcome } from './quick-buy.ts';
+
+/** A token that is traded at one press. */
+export interface Traded {
+  readonly tokenAddress: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+const TONES = { success: 'success', notice: 'info', failure: 'error' } as const;
+
+/** Shows the outcome as a toast. */
+export const announce = ({ kind, title, reason }: Outcome): void =>
+  void toasts.show({ tone: TONES[kind], title, ...(reason === undefined ? {} : { text: reason }) });

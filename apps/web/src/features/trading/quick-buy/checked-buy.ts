@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { isSuspect } from '#/shared/tokens/suspect.ts';
+import { tokenQuery } from '#/shared/tokens/token.queries.ts';
+import { type QuickBuy, useQuickBuy } from './use-quick-buy.ts';
+
+export { type Surface, useSurfaceAmount } from './surface-amounts.ts';
+
+export interface CheckedBuy {
+  /** Mints that are being looked at or bought. */
+  readonly busy: ReadonlySet<string>;
+  /** Looks at the token first: a suspected copy of another is opened instead of bought. */
+  readonly buy: (tokenAddress: string) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Buying at one press where only the address of the token is known. `amount` in SOL, as typed. */
+export function useCheckedBuy(amount: string): CheckedBuy {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, buy: buyKnown }: QuickBuy = useQuickBuy(amount);
+  const [looking, setLooking] = useState(NONE);
+
+  const buy = useCallback(
+    (tokenAddress: string): void => {
+      setLooking((old) => new Set([...old, tokenAddress]));
+      void queries
+        .fetchQuery(tokenQuery({ mint: tokenAddress }))
+        .then(
+          (token) => {
+            if (isSuspect(token)) {
+              toasts.show({ tone: 'info', title: `Other tokens use the name ${token.symbol}`, text: 'Check the address before you buy.' });
+              void navigate({ to: '/token/$id', params: { id: tokenAddress } });
+            } else buyKnown(token);
+          },
+          () => void toasts.show({ tone: 'error', title: 'Token not found', text: 'Nothing was bought.' }),
+        )
+        .finally(() => setLooking((old) => new Set([...old].filter((mint) => mint !== tokenAddress))));
+    },
+    [queries, navigate, buyKnown],
+  );
+  return { busy: looking.size === 0 ? busy : new Set([...busy, ...looking]), buy };
+}

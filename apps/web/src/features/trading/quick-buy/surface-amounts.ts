@@ -1,0 +1,42 @@
+import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
+import { create } from 'zustand';
+import { stored } from '#/shared/storage/stored.ts';
+import { readAmount } from './quick-buy-amount.store.ts';
+
+/** Places with an amount of their own. */
+export type Surface = 'chip' | 'tracker' | 'dock';
+type Amounts = Readonly<Record<Surface, string>>;
+
+const DEFAULTS: Amounts = { chip: QUICK_BUY_DEFAULT_SOL.chip, tracker: QUICK_BUY_DEFAULT_SOL.tracker, dock: QUICK_BUY_DEFAULT_SOL.dock };
+
+function parse(value: unknown): Amounts | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given = new Map<string, unknown>(Object.entries(value));
+  const amount = (surface: Surface): string => readAmount(given.get(surface)) ?? DEFAULTS[surface];
+  return { chip: amount('chip'), tracker: amount('tracker'), dock: amount('dock') };
+}
+
+const place = stored<Amounts>({ key: 'quick-buy-surfaces', version: 1, fallback: DEFAULTS, parse });
+
+interface SurfaceAmounts {
+  /** SOL, as the trader typed it. */
+  readonly amounts: Amounts;
+  /** Keeps amounts and remembers them in this browser; one that makes no sense is left out. */
+  readonly keep: (changed: Readonly<Partial<Record<Surface, string>>>) => void;
+}
+
+export const useSurfaceAmounts = create<SurfaceAmounts>()((set, get) => ({
+  amounts: place.read(),
+  keep: (changed) => {
+    const amounts = parse({ ...get().amounts, ...changed }) ?? get().amounts;
+    place.write(amounts);
+    set({ amounts });
+  },
+}));
+
+/** What a quick buy pays at one place, in SOL, and its setter. */
+export function useSurfaceAmount(surface: Surface): readonly [amount: string, setAmount: (amount: string) => void] {
+  const amount = useSurfaceAmounts((state) => state.amounts[surface]);
+  const keep = useSurfaceAmounts((state) => state.keep);
+  return [amount, (typed) => readAmount(typed.trim()) !== null && keep({ [surface]: typed.trim() })];
+}

@@ -1,0 +1,53 @@
+import { TEXTS } from '@dugout/contract/texts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { usePresets } from '../presets.store.ts';
+import { doneText } from '../swaps/swap-words.ts';
+import { refusalOf, useSwap } from '../swaps/swaps.ts';
+import { emptyForm, readForm } from '../trade-form.model.ts';
+import { announce, type Traded } from './announce.ts';
+import { QuickBuysUnderWay } from './quick-buy.ts';
+
+/** A holding of which a share is sold. */
+export interface SaleTarget extends Traded {
+  readonly walletAddress: string;
+}
+
+const selling = new QuickBuysUnderWay();
+
+export interface Selling {
+  /** Mints with a sale under way. */
+  readonly busy: ReadonlySet<string>;
+  /** Sells a share (percent, 100 is all) at the market and says how it went. A second press on a busy token does nothing. */
+  readonly sell: (target: SaleTarget, percent: number) => Promise<void>;
+}
+
+/** Selling at one press, for lists of positions. */
+export function useSell(): Selling {
+  const { chosen, presets } = usePresets();
+  const swap = useSwap();
+  const busy = useSyncExternalStore(selling.subscribe, selling.getSnapshot);
+  const sell = useCallback(
+    async ({ tokenAddress, symbol, decimals, walletAddress }: SaleTarget, percent: number): Promise<void> => {
+      await selling.run(tokenAddress, async () => {
+        const started = performance.now();
+        const context = { walletAddress, mint: tokenAddress, symbol, decimals, lamports: 0n, held: 1n, presets };
+        const { request } = readForm({ ...emptyForm(''), side: 'sell', sellPercent: percent, preset: chosen }, context);
+        if (request === null) return;
+        try {
+          const done = await swap(request);
+          if (done.status === 'landed')
+            announce({ kind: 'success', title: doneText(done, { side: 'sell', symbol, decimals, tookMs: performance.now() - started }) });
+          else announce({ kind: 'failure', title: TEXTS.swapFailed, ...(done.reason === null ? {} : { reason: done.reason }) });
+        } catch (failure) {
+          announce({
+            kind: 'failure',
+            title: TEXTS.swapFailed,
+            reason: refusalOf(failure) ?? 'No response. Check your positions before you press again.',
+          });
+        }
+      });
+    },
+    [chosen, presets, swap],
+  );
+  return { busy, sell };
+}

@@ -1,0 +1,108 @@
+import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
+import { describe, expect, it } from 'vitest';
+import { orderOf, swapOf } from '#/shared/testing/trading-builders.ts';
+import type { SwapIntent } from '../trade-form.model.ts';
+import { SwapAttempts } from './swap-attempt.ts';
+
+class NoAnswer extends Error {}
+const { walletAddress, inputMint, outputMint } = swapOf();
+const intent: SwapIntent = { walletAddress, inputMint, outputMint, amount: '500000000' };
+
+function attempts(answers: (SwapAnswer | Error)[], looks: Swap[] = []) {
+  const sent: SwapRequest[] = [];
+  let keys = 0;
+  const swaps = new SwapAttempts({
+    send: async (request) => {
+      sent.push(request);
+      const answer = answers.shift();
+      if (answer === undefined) throw new Error('nothing left to answer');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    look: async () => looks.shift() ?? swapOf(),
+    isUnanswered: (failure) => failure instanceof NoAnswer,
+    wait: async () => {},
+    newKey: () => `key-${++keys}-of-test`,
+  });
+  return { swaps, sent, keysSent: () => sent.map((request) => request.idempotencyKey) };
+}
+
+describe('SwapAttempts', () => {
+  it('gives each press a key of its own', async () => {
+    const { swaps, keysSent } = attempts([swapOf(), swapOf()]);
+    await swaps.swap(intent);
+    await swaps.swap(intent);
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+
+  it('sends an order again under the same key when the answer got lost', async () => {
+    const { swaps, sent, keysSent } = attempts([new NoAnswer(), swapOf()]);
+    await expect(swaps.swap(intent)).resolves.toMatchObject({ status: 'landed' });
+    expect(sent).toHaveLength(2);
+    expect(new Set(keysSent()).size).toBe(1);
+  });
+
+  it('keeps the key for the next press too, unless the order is another', async () => {
+    const lost = () => [new NoAnswer(), new NoAnswer(), new NoAnswer()];
+    const same = attempts([...lost(), swapOf()]);
+    await expect(same.swaps.swap(intent)).rejects.toThrow(NoAnswer);
+    await same.swaps.swap(intent);
+    expect(new Set(same.keysSent()).size).toBe(1);
+
+    const other = attempts([...lost(), swapOf()]);
+    await expect(other.swaps.swap(intent)).rejects.toThrow(NoAnswer);
+    await other.swaps.swap({ ...intent, amount: '1' });
+    expect(new Set(other.keysSent()).size).toBe(2);
+  });
+
+  it('sends an unanswered order again with the limit that it had, whatever the quote says by then', async () => {
+    const { swaps, sent } = attempts([new NoAnswer(), new NoAnswer(), new NoAnswer(), swapOf(), swapOf()]);
+    await expect(swaps.swap({ ...intent, minOut: '900' })).rejects.toThrow(NoAnswer);
+    await swaps.swap({ ...intent, minOut: '950' });
+    expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(1);
+    expect(sent[0]).toMatchObject({ minOut: '900' });
+    await swaps.swap({ ...intent, minOut: '950' });
+    expect(sent.at(-1)).toMatchObject({ minOut: '950' });
+    expect(sent.at(-1)?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+  });
+
+  it('does not repeat what the server refused', async () => {
+    const { swaps, sent } = attempts([new Error('Not enough SOL in this wallet'), swapOf()]);
+    await expect(swaps.swap(intent)).rejects.toThrow('Not enough SOL');
+    expect(sent).toHaveLength(1);
+    await swaps.swap(intent);
+    expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+  });
+
+  it('looks until a pending swap is settled', async () => {
+    const { swaps } = attempts(
+      [swapOf({ status: 'pending' })],
+      [swapOf({ status: 'pending' }), swapOf({ status: 'failed', reason: 'no' })],
+    );
+    await expect(swaps.swap(intent)).resolves.toMatchObject({ status: 'failed', reason: 'no' });
+  });
+
+  it('settles every swap of several wallets', async () => {
+    const pending = swapOf({ id: 's2', status: 'pending' });
+    const { swaps } = attempts([{ ...swapOf(), swaps: [swapOf(), pending] }], [swapOf({ id: 's2' })]);
+    expect((await swaps.swaps({ ...intent, walletAddresses: ['a', 'b'] })).map(({ id, status }) => [id, status])).toEqual([
+      ['s1', 'landed'],
+      ['s2', 'landed'],
+    ]);
+  });
+
+  it('arms orders under keys of one press, which stay the same until it is known what became of them', async () => {
+    const order = orderOf();
+    const both = [intent, intent].map((each) => ({ ...each, trigger: { kind: 'graduation' as const } }));
+    const armed = { ...swapOf(), order };
+    const lost = [new NoAnswer(), new NoAnswer(), new NoAnswer()];
+    const { swaps, keysSent } = attempts([armed, ...lost, armed, armed]);
+    await expect(swaps.arm(both)).rejects.toThrow(NoAnswer);
+    expect(await swaps.arm(both)).toEqual([order, order]);
+    expect(keysSent()).toEqual(['0', '1', '1', '1', '0', '1'].map((at) => `key-1-of-test:${at}`));
+    const own = attempts([armed, armed]);
+    await own.swaps.arm(both, 'exits:s1');
+    expect(own.keysSent()).toEqual(['exits:s1:0', 'exits:s1:1']);
+  });
+});

@@ -1,0 +1,3 @@
+import { channel, latest } from '#/shared/realtime/channel.ts';
+
+export const ordersChannel = channel('orders', latest);

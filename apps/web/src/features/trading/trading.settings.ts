@@ -1,0 +1,33 @@
+import { PRESET_IDS } from '@dugout/domain/execution-presets';
+import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import { usePresets } from './presets.store.ts';
+import { useQuickBuyAmount } from './quick-buy/quick-buy-amount.store.ts';
+import { useSurfaceAmounts } from './quick-buy/surface-amounts.ts';
+
+/** SOL as the server takes it. */
+const SOL = /^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/;
+
+/** Execution presets and what a quick buy pays. */
+export const tradingSettings: KeptSettings = {
+  read: () => {
+    const amounts = Object.entries({ ...useSurfaceAmounts.getState().amounts, other: useQuickBuyAmount.getState().amount });
+    const { chosen, presets } = usePresets.getState();
+    return { quickBuy: Object.fromEntries(amounts.filter(([, amount]) => SOL.test(amount))), presets: { chosen, ...presets } };
+  },
+  apply: ({ quickBuy, presets }) => {
+    if (quickBuy !== undefined) {
+      useSurfaceAmounts.getState().keep(quickBuy);
+      useQuickBuyAmount.getState().setAmount(quickBuy.other);
+    }
+    if (presets === undefined) return;
+    const { edit, choose } = usePresets.getState();
+    for (const id of PRESET_IDS) edit(id, presets[id]);
+    choose(presets.chosen);
+  },
+  subscribe: (changed) => {
+    const leave = [useSurfaceAmounts, useQuickBuyAmount, usePresets].map((store) => store.subscribe(changed));
+    return () => {
+      for (const each of leave) each();
+    };
+  },
+};

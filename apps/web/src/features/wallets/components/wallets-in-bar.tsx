@@ -1,0 +1,24 @@
+import { Button } from '@dugout/ui/button';
+import { Wallet } from 'lucide-react';
+import { useOpen } from '#/shared/feature/overlay.ts';
+import { BalanceChip } from './balance-chip.tsx';
+
+/** The balance, which leads to the wallets, and the button that opens them in the account panel. */
+export function WalletsInBar() {
+  const open = useOpen();
+  return (
+    <span className="flex items-center gap-1">
+      <BalanceChip />
+      <Button
+        kind="ghost"
+        size={28}
+        icon
+        aria-label="Your wallets"
+        className="max-desk:hidden"
+        onClick={() => open('accountPanel', 'wallets')}
+      >
+        <Wallet className="size-3.5" aria-hidden />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ChannelReducers, channel, KEPT, latest, newestFirst } from './channel.ts';
+
+const entry = (id: string, text = '') => ({ id, text });
+
+describe('a list with the newest first', () => {
+  it('takes entries, oldest first, and replaces those of the same id', () => {
+    const list = [entry('b', 'old'), entry('a')];
+    expect(newestFirst(list, [entry('b', 'new'), entry('c')])).toEqual([entry('c'), entry('b', 'new'), entry('a')]);
+  });
+
+  it('keeps as many as a page shows', () => {
+    const list = Array.from({ length: KEPT }, (_, i) => entry(`old${i}`));
+    const ids = newestFirst(list, [entry('new')]).map(({ id }) => id);
+    expect(ids).toHaveLength(KEPT);
+    expect([ids[0], ids.at(-1)]).toEqual(['new', `old${KEPT - 2}`]);
+  });
+});
+
+describe('the reducers of all channels', () => {
+  const reducers = new ChannelReducers([
+    channel('launches', latest),
+    channel('trades:{mint}', (trades, fresh) => [...fresh.toReversed(), ...trades]),
+  ]);
+
+  it('finds a channel by its name without the parameter', () => {
+    expect(reducers.reduce('trades:8hd', ['a'], ['b', 'c'])).toEqual(['c', 'b', 'a']);
+    expect(reducers.reduce('launches', null, ['a', 'b'])).toBe('b');
+  });
+
+  it('leaves the state as it is without deltas', () => {
+    const state = ['a'];
+    expect(reducers.reduce('trades:8hd', state, [])).toBe(state);
+  });
+
+  it('refuses a channel that no feature declares', () => {
+    expect(() => reducers.reduce('chat:1', [], ['a'])).toThrow('chat:1');
+  });
+});

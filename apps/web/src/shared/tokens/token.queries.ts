@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { withShownName } from './shown-name.ts';
+
+const REFRESH_MS = 10_000;
+
+/** What an address names: a token by its mint, or one by its pool. */
+export type TokenAddress = { readonly mint: string } | { readonly poolAddress: string };
+
+export const tokenQuery = (address: TokenAddress) =>
+  queryOptions({
+    queryKey: ['token', address],
+    queryFn: async ({ signal }) => {
+      const answer =
+        'mint' in address
+          ? await call('GET /token/{mint}', { params: address }, { signal })
+          : await call('GET /pool/{poolAddress}', { params: address }, { signal });
+      return withShownName(answer.data);
+    },
+    refetchInterval: REFRESH_MS,
+  });
