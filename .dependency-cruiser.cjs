@@ -45,7 +45,7 @@ const WEB_RANKS = [
   ['tracker', 'chat'],
   ['portfolio', 'ledger'],
   ['market', 'home', 'alpha', 'leaderboard', 'giveaway'],
-  ['profile', 'notifications'],
+  ['profile', 'search', 'notifications'],
 ];
 const webFeatureRank = WEB_RANKS.map((names, rank) => ({
   name: `web-feature-rank-${rank}`,

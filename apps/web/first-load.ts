@@ -12,11 +12,16 @@ const script = (file: string): string => `<link rel="modulepreload" crossorigin 
 const call = (address: string): string =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address.replaceAll('&', '&amp;')}">`;
 
-/** A module's own file and those that it stands on. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): readonly string[] {
+/** A module's own file and all that it stands on. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> {
   const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true);
   if (chunk?.type !== 'chunk') throw new Error(`${module} has no file of its own`);
-  return [chunk.fileName, ...chunk.imports];
+  const files = new Set([chunk.fileName]);
+  for (const name of files) {
+    const file = bundle[name];
+    if (file?.type === 'chunk') for (const imported of file.imports) files.add(imported);
+  }
+  return files;
 }
 
 /** Starts the page when its frame has been painted: reading the scripts takes a slow device a while. A hidden tab paints nothing. */
@@ -46,9 +51,9 @@ export function firstLoad(): Plugin {
     apply: 'build',
     transformIndexHtml: { order: 'post', handler: inOrder },
     writeBundle({ dir = '' }, bundle) {
-      const everywhere = new Set(filesOf(bundle, 'index.html'));
+      const everywhere = filesOf(bundle, 'index.html');
       const pages = FIRST_PAGES.map(({ path, module, calls, rows }) => {
-        const scripts = filesOf(bundle, module).filter((file) => !everywhere.has(file));
+        const scripts = [...filesOf(bundle, module)].filter((file) => !everywhere.has(file));
         return { path, head: [...scripts.map((file) => script(`/${file}`)), ...calls.map(call)].join(''), rows };
       });
       writeFileSync(join(dir, 'first-load.json'), JSON.stringify(pages));

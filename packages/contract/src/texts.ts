@@ -5,6 +5,7 @@ import { PORTFOLIO_TEXTS } from './portfolio/texts.ts';
 import { PROFILE_TEXTS } from './profile/texts.ts';
 import { REFERRAL_TEXTS } from './referral/texts.ts';
 import { SEARCH_TEXTS } from './search/texts.ts';
+import { SHELL_TEXTS } from './shell/texts.ts';
 import { TRACKER_TEXTS } from './tracker/texts.ts';
 import { TRADING_TEXTS } from './trading/texts.ts';
 import { WALLET_TEXTS } from './wallets/texts.ts';
@@ -12,9 +13,7 @@ import { WATCHLIST_TEXTS } from './watchlist/texts.ts';
 
 /** The specification's texts (section 8) as the interface shows them, one name each. */
 export const TEXTS = {
-  copied: 'Copied to clipboard!',
-  copyFailed: 'Failed to copy!',
-  pageNotFound: 'Page not found',
+  ...SHELL_TEXTS,
   pleaseLogInToViewChats: 'Please log in to view chats',
   ...IDENTITY_TEXTS,
   ...WALLET_TEXTS,

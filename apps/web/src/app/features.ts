@@ -6,6 +6,7 @@ import { legal } from '#/features/legal/index.ts';
 import { market } from '#/features/market/index.ts';
 import { portfolio } from '#/features/portfolio/index.ts';
 import { profile } from '#/features/profile/index.ts';
+import { search } from '#/features/search/index.ts';
 import { settings } from '#/features/settings/index.ts';
 import { system } from '#/features/system/index.ts';
 import { tracker } from '#/features/tracker/index.ts';
@@ -25,6 +26,7 @@ export const FEATURES = [
   portfolio,
   ledger,
   market,
+  search,
   profile,
   home,
   clipboard,

@@ -1,14 +1,14 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SHELL_TEXTS } from '@dugout/contract/shell/texts';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 
 export function NotFound() {
-  useTitle(TEXTS.pageNotFound);
+  useTitle(SHELL_TEXTS.pageNotFound);
   return (
     <EmptyState
-      title={TEXTS.pageNotFound}
+      title={SHELL_TEXTS.pageNotFound}
       page
       className="pt-24"
       action={

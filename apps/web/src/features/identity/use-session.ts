@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { IDENTITY_TEXTS } from '@dugout/contract/identity/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { use, useCallback } from 'react';
@@ -52,11 +52,11 @@ export function useSession(): Session {
     try {
       await watch.leave(() => call('GET /api/logout'));
     } catch (error) {
-      toastError(error instanceof ApiFailure ? TEXTS.logoutFailed : TEXTS.logoutError);
+      toastError(error instanceof ApiFailure ? IDENTITY_TEXTS.logoutFailed : IDENTITY_TEXTS.logoutError);
       return false;
     }
     if (userId !== undefined) tellOtherTabs({ kind: 'ended', userId });
-    toastSuccess(TEXTS.logoutSuccessful);
+    toastSuccess(IDENTITY_TEXTS.logoutSuccessful);
     await navigate({ to: '/' });
     return true;
   }, [queries, navigate, watch]);

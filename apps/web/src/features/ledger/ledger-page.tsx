@@ -27,7 +27,7 @@ const TOTALS: readonly { readonly key: Exclude<keyof PlatformTotals, 'faults'>; 
   { key: 'issuedLamports', label: 'Play SOL granted' },
 ];
 
-function PlatformTotals() {
+function Totals() {
   const { data, isError, refetch } = useQuery(platformTotalsQuery);
   if (data === undefined)
     return isError ? (
@@ -139,7 +139,7 @@ export function LedgerPage() {
         </Link>
       </div>
       <h2 className="border-line2 border-y px-3 py-1.5 text-small text-t3">Platform totals</h2>
-      <PlatformTotals />
+      <Totals />
       <h2 className="border-line2 border-b px-3 py-1.5 text-small text-t3">Your entries. Each sums to zero across accounts.</h2>
       <OwnEntries />
     </div>

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { call } from '#/shared/api/call.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 
@@ -13,6 +13,6 @@ export async function exportFollowed(): Promise<void> {
     link.click();
     URL.revokeObjectURL(url);
   } catch (error) {
-    toastError(TEXTS.trackersFailed, error);
+    toastError(TRACKER_TEXTS.trackersFailed, error);
   }
 }

@@ -1,5 +1,5 @@
-import { TEXTS } from '@dugout/contract/texts';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { toastError, toasts } from '#/shared/toasts/toasts.ts';
@@ -27,7 +27,7 @@ async function followAgain(queries: QueryClient, words: OwnWords): Promise<void>
     await call('POST /tracker', { body: words });
     await Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
   } catch (error) {
-    toastError(TEXTS.addTrackerFailed, error);
+    toastError(TRACKER_TEXTS.addTrackerFailed, error);
   }
 }
 

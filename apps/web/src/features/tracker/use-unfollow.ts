@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
@@ -32,7 +32,7 @@ export function useUnfollow(): { readonly busy: string | null; readonly unfollow
       void queries.invalidateQueries({ queryKey: TRACKER_KEYS.names });
       if (words !== null) offerToFollowAgain(queries, words);
     },
-    onError: (error) => alert((error instanceof ApiFailure ? error.told : null) ?? TEXTS.deleteWalletFailed),
+    onError: (error) => alert((error instanceof ApiFailure ? error.told : null) ?? TRACKER_TEXTS.deleteWalletFailed),
   });
   return { busy: isPending ? variables : null, unfollow: mutate };
 }

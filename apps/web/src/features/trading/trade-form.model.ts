@@ -1,6 +1,6 @@
-import { TEXTS } from '@dugout/contract/texts';
 import type { Quote } from '@dugout/contract/trading/swap';
 import type { QuoteRequest } from '@dugout/contract/trading/swap-request';
+import { WALLET_TEXTS } from '@dugout/contract/wallets/texts';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { DEFAULT_PRESETS, type ExecutionPreset, type PresetId } from '@dugout/domain/execution-presets';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
@@ -57,7 +57,7 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
     const amount = parseDecimal(form.buyText, SOL_DECIMALS);
     if (amount === null) return refused('Enter an amount of SOL, such as 0.5');
     if (amount === 0n) return refused(null);
-    if (amount > context.lamports) return refused(TEXTS.insufficientSol);
+    if (amount > context.lamports) return refused(WALLET_TEXTS.insufficientSol);
     return { request: { ...sending, inputMint: SOL_MINT, outputMint: context.mint, amount: amount.toString() }, problem: null };
   }
   const pair = { ...sending, inputMint: context.mint, outputMint: SOL_MINT };
@@ -67,7 +67,7 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
   const amount = parseDecimal(form.sellText, context.decimals);
   if (amount === null) return refused(`Enter an amount of ${context.symbol}`);
   if (amount === 0n) return refused(null);
-  if (amount > context.held) return refused(TEXTS.insufficientTokens);
+  if (amount > context.held) return refused(WALLET_TEXTS.insufficientTokens);
   return { request: { ...pair, amount: amount.toString() }, problem: null };
 }
 
@@ -110,7 +110,7 @@ export function costLines(side: Side, quote: Quote): CostLines {
 
 /** Why a quoted trade cannot be pressed: on a buy, everything together must be in the wallet. */
 export const quoteProblem = (side: Side, lines: CostLines, lamports: bigint): string | null =>
-  side === 'buy' && lines.total > lamports ? TEXTS.insufficientSol : null;
+  side === 'buy' && lines.total > lamports ? WALLET_TEXTS.insufficientSol : null;
 
 const WHOLE_LAMPORTS = /^\d+$/;
 

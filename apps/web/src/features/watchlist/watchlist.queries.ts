@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { WATCHLIST_TEXTS } from '@dugout/contract/watchlist/texts';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -32,8 +32,8 @@ export const useTakeWatchlist = (): ((tokens: readonly WatchedToken[]) => void) 
 
 /** Says that a change of the watchlist did not come about. */
 export const sayWatchlistFailure = (error: unknown): void => {
-  if (error instanceof ApiFailure) toastError(TEXTS.watchlistUpdateFailed, error);
-  else toastError(TEXTS.watchlistThrew);
+  if (error instanceof ApiFailure) toastError(WATCHLIST_TEXTS.watchlistUpdateFailed, error);
+  else toastError(WATCHLIST_TEXTS.watchlistThrew);
 };
 
 interface Change {
@@ -57,7 +57,7 @@ export function useWatchChange(): { readonly busy: string | null; readonly chang
       void call(watch ? 'POST /watchlist' : 'POST /watchlist/remove', { body: { tokens: [tokenAddress] } })
         .then(({ data }) => {
           take(data.tokens);
-          toastSuccess(watch ? TEXTS.watchlistAdded : TEXTS.watchlistRemoved);
+          toastSuccess(watch ? WATCHLIST_TEXTS.watchlistAdded : WATCHLIST_TEXTS.watchlistRemoved);
         }, sayWatchlistFailure)
         .finally(() => setBusy(null));
     },

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SHELL_TEXTS } from '@dugout/contract/shell/texts';
 import { useCallback } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 
@@ -8,7 +8,7 @@ export const useCopy = (): ((text: string) => void) =>
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(
-        () => toastSuccess(TEXTS.copied),
-        () => toastError(TEXTS.copyFailed),
+        () => toastSuccess(SHELL_TEXTS.copied),
+        () => toastError(SHELL_TEXTS.copyFailed),
       );
   }, []);

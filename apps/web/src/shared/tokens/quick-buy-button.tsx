@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Tooltip } from '@dugout/ui/tooltip';
@@ -54,8 +54,8 @@ export function QuickBuyButton({ symbol, amount, busy, barred, onBuy, size = 24,
       kind="quick"
       size={size}
       busy={busy}
-      busyLabel={<span className={cn(size === 24 && 'text-micro')}>{TEXTS.buying}</span>}
-      aria-label={busy ? TEXTS.buying : `Buy ${symbol} for ${amount} SOL`}
+      busyLabel={<span className={cn(size === 24 && 'text-micro')}>{TRADING_TEXTS.buying}</span>}
+      aria-label={busy ? TRADING_TEXTS.buying : `Buy ${symbol} for ${amount} SOL`}
       className={cn(
         'group-focus/row:border-accent-fill group-focus/row:bg-accent-fill group-focus/row:text-on-accent',
         busy && '[&>svg]:hidden',

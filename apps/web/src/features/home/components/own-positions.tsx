@@ -1,5 +1,5 @@
 import type { Position } from '@dugout/contract/portfolio/position';
-import { TEXTS } from '@dugout/contract/texts';
+import { PORTFOLIO_TEXTS } from '@dugout/contract/portfolio/texts';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
@@ -46,10 +46,10 @@ export function OwnPositions() {
           Portfolio
         </Link>
       </div>
-      {status === 'failed' && <ErrorBand title={TEXTS.positionsFailed} onAction={retry} className="m-3" />}
+      {status === 'failed' && <ErrorBand title={PORTFOLIO_TEXTS.positionsFailed} onAction={retry} className="m-3" />}
       {status === 'loading' && <SkeletonRows rows={3} />}
       {status === 'ready' && positions.length === 0 && (
-        <EmptyState title={TEXTS.noOpenPositions} className="py-6">
+        <EmptyState title={PORTFOLIO_TEXTS.noOpenPositions} className="py-6">
           Your positions appear here.
         </EmptyState>
       )}

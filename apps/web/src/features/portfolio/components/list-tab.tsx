@@ -1,5 +1,5 @@
 import type { Position } from '@dugout/contract/portfolio/position';
-import { TEXTS } from '@dugout/contract/texts';
+import { PORTFOLIO_TEXTS } from '@dugout/contract/portfolio/texts';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -20,7 +20,7 @@ export type ListName = 'positions' | 'orders' | 'closed' | 'history';
 const NoPositions = () => (
   <EmptyState
     icon={<Layers aria-hidden />}
-    title={TEXTS.noOpenPositions}
+    title={PORTFOLIO_TEXTS.noOpenPositions}
     action={
       <Link to="/screener" className={buttonClass()}>
         Open the screener
@@ -45,7 +45,7 @@ function Positions({ positions, onReceipt, onShare }: TabProps) {
   const { status, retry } = useAccount();
   const { orders } = useOrders();
   if (status === 'loading') return <SkeletonRows rows={8} label="Loading positions" />;
-  if (status === 'failed') return <ErrorBand title={TEXTS.positionsFailed} onAction={retry} className="m-2" />;
+  if (status === 'failed') return <ErrorBand title={PORTFOLIO_TEXTS.positionsFailed} onAction={retry} className="m-2" />;
   const List = phone ? PositionCards : PositionsTable;
   return <List positions={positions} orders={orders} onReceipt={onReceipt} onShare={onShare} empty={<NoPositions />} />;
 }

@@ -1,5 +1,5 @@
 import type { Position } from '@dugout/contract/portfolio/position';
-import { TEXTS } from '@dugout/contract/texts';
+import { PORTFOLIO_TEXTS } from '@dugout/contract/portfolio/texts';
 import { cn } from '@dugout/ui/lib/cn';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { TokenPicture } from '@dugout/ui/token-picture';
@@ -40,14 +40,14 @@ function Items() {
   if (status === 'failed') {
     return (
       <span role="alert" className="flex flex-1 items-center gap-2 px-2 text-down">
-        {TEXTS.positionsFailed}
+        {PORTFOLIO_TEXTS.positionsFailed}
         <button type="button" className="rounded-control px-1.5 text-t1 underline" onClick={retry}>
           Retry
         </button>
       </span>
     );
   }
-  if (positions.length === 0) return <span className="flex-1 px-2 text-t3">{TEXTS.noOpenPositions}</span>;
+  if (positions.length === 0) return <span className="flex-1 px-2 text-t3">{PORTFOLIO_TEXTS.noOpenPositions}</span>;
   return (
     <div {...scroll} className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]" data-testid="positions">
       {byValue(positions).map((position) => (

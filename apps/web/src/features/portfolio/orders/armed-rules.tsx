@@ -1,6 +1,6 @@
 import type { Position } from '@dugout/contract/portfolio/position';
-import { TEXTS } from '@dugout/contract/texts';
 import type { SwapOrder } from '@dugout/contract/trading/order';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
@@ -73,7 +73,7 @@ export function ArmedRules({ positions }: { readonly positions: readonly Positio
           </span>
         )}
       </div>
-      {status === 'failed' && <ErrorBand title={TEXTS.ordersFailed} onAction={retry} className="mx-3 mb-2" />}
+      {status === 'failed' && <ErrorBand title={TRADING_TEXTS.ordersFailed} onAction={retry} className="mx-3 mb-2" />}
       {status === 'ready' && armed.length === 0 && (
         <p className="px-3 pb-3 text-t3">No open orders. Limit orders and exit rules appear here.</p>
       )}

@@ -1,5 +1,5 @@
-import { TEXTS } from '@dugout/contract/texts';
 import type { SwapOrder } from '@dugout/contract/trading/order';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -33,7 +33,7 @@ export function OrdersPanel({ filter, onReceipt }: { readonly filter: ListFilter
   const [state, setState] = useState<StateFilter>('all');
   const phone = usePhone();
   if (status === 'loading') return <SkeletonRows rows={6} label="Loading orders" />;
-  if (status === 'failed') return <ErrorBand title={TEXTS.ordersFailed} onAction={retry} className="m-2" />;
+  if (status === 'failed') return <ErrorBand title={TRADING_TEXTS.ordersFailed} onAction={retry} className="m-2" />;
   const rows = listed(orders, filter, state);
   const armed = listed(orders, filter, 'armed').filter(({ status: stands }) => stands === 'armed');
   const List = phone ? OrderCards : OrdersTable;

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { PROFILE_TEXTS } from '@dugout/contract/profile/texts';
 import { Switch } from '@dugout/ui/switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
@@ -12,9 +12,9 @@ export function PresenceSwitch({ online }: { readonly online: boolean }) {
     mutationFn: async (wanted: boolean) => (await call('POST /profile', { body: { online: wanted } })).data.online,
     onSuccess: (saved) => {
       queries.setQueryData(panelQuery.queryKey, (panel) => panel && { ...panel, profileStats: { ...panel.profileStats, online: saved } });
-      toastSuccess(TEXTS.profileUpdatedTitle, TEXTS.profileUpdated);
+      toastSuccess(PROFILE_TEXTS.profileUpdatedTitle, PROFILE_TEXTS.profileUpdated);
     },
-    onError: () => toasts.show({ tone: 'error', title: TEXTS.profileFailedTitle, text: TEXTS.profileFailed }),
+    onError: () => toasts.show({ tone: 'error', title: PROFILE_TEXTS.profileFailedTitle, text: PROFILE_TEXTS.profileFailed }),
   });
   const shown = isPending ? variables : online;
   return (

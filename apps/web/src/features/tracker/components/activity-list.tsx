@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { useMemo } from 'react';
@@ -30,11 +30,11 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
           </Button>
         )}
       </BuyBar>
-      {isError && <ErrorBand title={TEXTS.trackerTradesFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && <ErrorBand title={TRACKER_TEXTS.trackerTradesFailed} onAction={() => void refetch()} className="m-2" />}
       <GapBand gaps={openGaps} />
       {data === undefined ? (
         isError ? null : (
-          <LoadingRows text={TEXTS.loadingActivities} />
+          <LoadingRows text={TRACKER_TEXTS.loadingActivities} />
         )
       ) : (
         <div className="flex min-h-0 flex-1 flex-col" {...focusing}>

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { shortAddress } from '@dugout/domain/address';
 import { Button } from '@dugout/ui/button';
 import { Chip } from '@dugout/ui/chip';
@@ -81,11 +81,11 @@ function Activities() {
         <AddWalletButton size={28} />
       </div>
       <BuyBar surface="tracker" />
-      {isError && <ErrorBand title={TEXTS.trackerTradesFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && <ErrorBand title={TRACKER_TEXTS.trackerTradesFailed} onAction={() => void refetch()} className="m-2" />}
       <GapBand gaps={openGaps} />
       {data === undefined ? (
         isError ? null : (
-          <LoadingRows text={TEXTS.loadingActivities} />
+          <LoadingRows text={TRACKER_TEXTS.loadingActivities} />
         )
       ) : (
         <div className="flex min-h-0 flex-1 flex-col" {...focusing}>

@@ -1,5 +1,5 @@
-import { TEXTS } from '@dugout/contract/texts';
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
@@ -53,7 +53,7 @@ export function ActivityTable({ items, columns, surface, stacked = false, onPage
           if (key.toLowerCase() === 'w') watch(item.tokenAddress);
         }}
         empty={
-          <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noActivitiesFound} action={action} className="py-6">
+          <EmptyState icon={<Radar aria-hidden />} title={TRACKER_TEXTS.noActivitiesFound} action={action} className="py-6">
             Follow a wallet and its trades appear here within seconds.
           </EmptyState>
         }

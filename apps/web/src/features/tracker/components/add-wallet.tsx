@@ -1,7 +1,7 @@
 import { GROUP_NAME_LENGTH } from '@dugout/contract/constants';
-import { TEXTS } from '@dugout/contract/texts';
 import { FOLLOWED_NAME_LENGTH } from '@dugout/contract/tracker/constants';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { isAddress } from '@dugout/domain/address';
 import { Button, type ButtonSize } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
@@ -50,7 +50,7 @@ export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
       await Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
       onDone();
     },
-    onError: (error) => toastError(TEXTS.addTrackerFailed, error instanceof ApiFailure ? error : undefined),
+    onError: (error) => toastError(TRACKER_TEXTS.addTrackerFailed, error instanceof ApiFailure ? error : undefined),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

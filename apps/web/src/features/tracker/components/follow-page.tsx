@@ -1,4 +1,5 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -66,10 +67,10 @@ function Followed() {
         </Button>
         <AddWalletButton size={28} />
       </div>
-      {isError && <ErrorBand title={TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />}
       {data === undefined ? (
         isError ? null : (
-          <LoadingRows text={TEXTS.loadingWallets} />
+          <LoadingRows text={TRACKER_TEXTS.loadingWallets} />
         )
       ) : (
         <>
@@ -83,7 +84,7 @@ function Followed() {
             onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
             onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
             empty={
-              <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noWalletsFound} action={<AddWalletButton />}>
+              <EmptyState icon={<Radar aria-hidden />} title={SEARCH_TEXTS.noWalletsFound} action={<AddWalletButton />}>
                 {filter.search === '' && filter.group === ''
                   ? 'Follow wallets, or import a list from another terminal.'
                   : 'No matching wallets'}

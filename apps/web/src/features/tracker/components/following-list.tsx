@@ -1,5 +1,6 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -47,10 +48,10 @@ export function FollowingList() {
         <Refreshing on={isFetching && data !== undefined} />
         <AddWalletButton />
       </div>
-      {isError && <ErrorBand title={TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />}
       {data === undefined ? (
         isError ? null : (
-          <LoadingRows text={TEXTS.loadingWallets} />
+          <LoadingRows text={TRACKER_TEXTS.loadingWallets} />
         )
       ) : (
         <VirtualTable
@@ -61,7 +62,7 @@ export function FollowingList() {
           rowHeight={phone ? 44 : 28}
           onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
           empty={
-            <EmptyState icon={<Radar aria-hidden />} title={TEXTS.noWalletsFound} className="py-6">
+            <EmptyState icon={<Radar aria-hidden />} title={SEARCH_TEXTS.noWalletsFound} className="py-6">
               {data.items.length === 0 ? 'Follow wallets to see what they trade.' : 'No matching wallets'}
             </EmptyState>
           }

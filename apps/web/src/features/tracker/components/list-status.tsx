@@ -1,5 +1,5 @@
-import { TEXTS } from '@dugout/contract/texts';
 import type { FeedGap } from '@dugout/contract/tracker/activity';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { TriangleAlert } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
@@ -16,7 +16,7 @@ export const LoadingRows = ({ text }: { readonly text: string }) => (
 
 export const Refreshing = ({ on }: { readonly on: boolean }) => (
   <span role="status" className="text-small text-t3 empty:absolute">
-    {on ? TEXTS.refreshing : ''}
+    {on ? TRACKER_TEXTS.refreshing : ''}
   </span>
 );
 

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { Button } from '@dugout/ui/button';
 import { PanelLeft } from 'lucide-react';
 import { useEffect } from 'react';
@@ -33,7 +33,7 @@ export function TrackerHost() {
       }
       onDock={putInDock}
       onClose={close}
-      dockHint={TEXTS.dropToDock}
+      dockHint={TRACKER_TEXTS.dropToDock}
     >
       <TrackerPanel tab={windowTab} surface="tracker" />
     </FloatingWindow>

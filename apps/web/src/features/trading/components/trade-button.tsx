@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { Button } from '@dugout/ui/button';
 import { Kbd } from '@dugout/ui/kbd';
 import { cn } from '@dugout/ui/lib/cn';
@@ -53,7 +53,7 @@ export function TradeButton({ symbol, trade: { form, order, press, ready, barred
       kind={busy ? 'neutral' : buying ? 'buy' : 'sell'}
       size={40}
       busy={busy}
-      busyLabel={waits ? 'Creating order...' : buying ? TEXTS.buying : 'Selling...'}
+      busyLabel={waits ? 'Creating order...' : buying ? TRADING_TEXTS.buying : 'Selling...'}
       disabled={!ready && !busy}
       className="w-full max-desk:h-12"
     >

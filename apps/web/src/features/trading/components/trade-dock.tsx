@@ -1,5 +1,5 @@
 import type { TokenPage } from '@dugout/contract/market/token';
-import { TEXTS } from '@dugout/contract/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { toNumber } from '@dugout/domain/base-units';
 import { PRESET_LABELS } from '@dugout/domain/execution-presets';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
@@ -69,7 +69,7 @@ function BuyButton({ token, trade: { form, lines, press, ready, barred, signedIn
       kind={busy ? 'neutral' : 'buy'}
       size={48}
       busy={busy}
-      busyLabel={TEXTS.buying}
+      busyLabel={TRADING_TEXTS.buying}
       disabled={!busy && (!ready || form.side !== 'buy')}
       className="min-w-0 flex-[2] short:h-10"
       onClick={submit}

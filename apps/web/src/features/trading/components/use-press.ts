@@ -1,6 +1,6 @@
 import type { TokenPage } from '@dugout/contract/market/token';
-import { TEXTS } from '@dugout/contract/texts';
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { useCallback, useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
@@ -63,9 +63,9 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
       const told = { side, symbol, decimals, tookMs: performance.now() - started };
       if (failed === undefined)
         return { kind: 'done', text: several ? severalText(landed, told) : doneText(landed[0] ?? { inAmount: '0', outAmount: '0' }, told) };
-      const reason = failed.reason ?? TEXTS.swapFailed;
+      const reason = failed.reason ?? TRADING_TEXTS.swapFailed;
       const said = several ? `${landed.length} of ${done.length} wallets traded. ${reason}` : reason;
-      toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: said });
+      toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: said });
       return { kind: 'failed', text: several ? said : failedText(side, reason) };
     },
     [chosen, swaps, side, symbol, decimals, minOut],
@@ -85,7 +85,7 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
     setPress({ kind: 'busy' });
     (trigger === null ? trade(request) : armAll(request, trigger)).then(setPress, (failure: unknown) => {
       const reason = refusalOf(failure);
-      toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: reason ?? NO_ANSWER });
+      toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: reason ?? NO_ANSWER });
       if (reason === null) setPress({ kind: 'failed', text: 'No response, press again' });
       else setPress({ kind: 'failed', text: trigger === null ? failedText(side, reason) : `${reason}, no order created` });
     });

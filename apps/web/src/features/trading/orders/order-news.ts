@@ -1,5 +1,5 @@
-import { TEXTS } from '@dugout/contract/texts';
 import type { SwapOrder } from '@dugout/contract/trading/order';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { actText, KIND_WORDS } from './order-words.ts';
 
 /** What the trader is told when an order has moved. */
@@ -22,7 +22,7 @@ function newsOf(order: SwapOrder, before: Seen | undefined): OrderNews | null {
     return { ...named, tone: 'success', title: `Order ${trigger.fired} of ${trigger.times ?? trigger.fired} filled` };
   }
   if (status === 'filled') return { ...named, tone: 'success', title: 'Order filled' };
-  if (status === 'failed') return { tone: 'error', title: TEXTS.swapFailed, text: `${what}. ${reason ?? ''}`.trim(), swapId };
+  if (status === 'failed') return { tone: 'error', title: TRADING_TEXTS.swapFailed, text: `${what}. ${reason ?? ''}`.trim(), swapId };
   if (status === 'expired') return { ...named, tone: 'info', title: 'Order expired' };
   return null;
 }

@@ -1,5 +1,5 @@
-import { TEXTS } from '@dugout/contract/texts';
 import type { SwapOrder } from '@dugout/contract/trading/order';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
@@ -72,7 +72,7 @@ export function useCancelOrders(): Cancelling {
       setBusy((known) => new Set([...known, ...ids]));
       const ended = await Promise.allSettled(ids.map((id) => call('POST /swap/cancel-order', { body: { id } })));
       const failed = ended.find((each) => each.status === 'rejected');
-      if (failed !== undefined) toastError(TEXTS.cancelOrderFailed, failed.reason);
+      if (failed !== undefined) toastError(TRADING_TEXTS.cancelOrderFailed, failed.reason);
       else toastSuccess(ids.length === 1 ? 'Order cancelled' : `${ids.length} orders cancelled`);
       setBusy((known) => new Set([...known].filter((id) => !ids.includes(id))));
       await queries.invalidateQueries({ queryKey: ['orders'] });

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import type { Ladder } from '@dugout/domain/orders/ladder';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { useCallback } from 'react';
@@ -40,7 +40,7 @@ export function useArmExits(): (bought: Bought, ladder: Ladder) => Promise<boole
         return true;
       } catch (failure) {
         const reason = refusalOf(failure) ?? 'No response. Check your open orders before you add them again.';
-        toasts.show({ tone: 'error', title: TEXTS.swapFailed, text: `Not all exit rules were added. ${reason}` });
+        toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: `Not all exit rules were added. ${reason}` });
         return false;
       }
     },

@@ -1,18 +1,15 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useSyncExternalStore } from 'react';
-import { statusQuery } from '#/shared/api/status.queries.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
+import { loadPiece } from '#/shared/pieces/load-piece.ts';
+import { tellMissing } from '#/shared/pieces/piece.tsx';
 import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { useAccount } from '../account.ts';
-import { usePresets } from '../presets.store.ts';
-import { doneText } from '../swaps/swap-words.ts';
-import { Refusal, refusalOf, useSwap, wait } from '../swaps/swaps.ts';
-import { emptyForm, readForm } from '../trade-form.model.ts';
 import { announce, type Traded } from './announce.ts';
-import { QuickBuysUnderWay, runQuickBuy } from './quick-buy.ts';
 import { useQuickBuyAmount } from './quick-buy-amount.store.ts';
+import { QuickBuysUnderWay } from './under-way.ts';
 
 export interface QuickBuyTarget extends Traded {
   /** Why the token cannot be bought; null where it can. */
@@ -30,53 +27,36 @@ export interface QuickBuy {
 
 const underWay = new QuickBuysUnderWay();
 
+const load = () => loadPiece(() => import('./send-quick-buy.ts'));
+
 /** Buying at one press, for every surface that has it; for an amount of the surface's own (SOL) where it has one. */
 export function useQuickBuy(own?: string): QuickBuy {
   const open = useOpen();
   const { signedIn, wallet } = useAccount();
   const remembered = useQuickBuyAmount((state) => state.amount);
   const amount = own ?? remembered;
-  const presets = usePresets();
   const queries = useQueryClient();
-  const swap = useSwap();
   const busy = useSyncExternalStore(underWay.subscribe, underWay.getSnapshot);
+  // The first screen does not wait for it, and a trader's press finds it there.
+  useEffect(() => {
+    if (signedIn === true) load().catch(() => undefined);
+  }, [signedIn]);
 
   const buy = useCallback(
-    ({ tokenAddress, symbol, decimals, barred }: QuickBuyTarget): void => {
-      if (barred !== null) {
-        announce({ kind: 'failure', title: TEXTS.swapFailed, reason: barred });
+    (target: QuickBuyTarget): void => {
+      if (target.barred !== null) {
+        announce({ kind: 'failure', title: TRADING_TEXTS.swapFailed, reason: target.barred });
         return;
       }
       if (signedIn !== true) {
         open('signIn', 'logIn');
         return;
       }
-      void underWay.run(tokenAddress, async () => {
-        const started = performance.now();
-        const outcome = await runQuickBuy({
-          mode: async () => (await queries.ensureQueryData(statusQuery)).tradingMode,
-          wait,
-          refusal: refusalOf,
-          buy: () => {
-            if (wallet === null) throw new Error('no wallet to buy from');
-            const context = {
-              walletAddress: wallet.address,
-              mint: tokenAddress,
-              symbol,
-              decimals,
-              lamports: BigInt(wallet.lamports),
-              held: 0n,
-            };
-            const reading = readForm({ ...emptyForm(amount), preset: presets.chosen }, { ...context, presets: presets.presets });
-            if (reading.request === null) throw new Refusal(reading.problem ?? 'Enter an amount of SOL, such as 0.5');
-            return swap(reading.request);
-          },
-          boughtText: (done) => doneText(done, { side: 'buy', symbol, decimals, tookMs: performance.now() - started }),
-        });
-        announce(outcome);
-      });
+      const started = performance.now();
+      const send = async (): Promise<void> => (await load()).sendQuickBuy(queries, { target, amount, wallet }, started);
+      underWay.run(target.tokenAddress, send).catch(tellMissing);
     },
-    [signedIn, open, wallet, amount, presets, queries, swap],
+    [signedIn, open, wallet, amount, queries],
   );
   return { amount, busy, buy };
 }

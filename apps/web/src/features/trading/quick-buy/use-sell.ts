@@ -1,11 +1,11 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePresets } from '../presets.store.ts';
 import { doneText } from '../swaps/swap-words.ts';
 import { refusalOf, useSwap } from '../swaps/swaps.ts';
 import { emptyForm, readForm } from '../trade-form.model.ts';
 import { announce, type Traded } from './announce.ts';
-import { QuickBuysUnderWay } from './quick-buy.ts';
+import { QuickBuysUnderWay } from './under-way.ts';
 
 /** A holding of which a share is sold. */
 export interface SaleTarget extends Traded {
@@ -37,11 +37,11 @@ export function useSell(): Selling {
           const done = await swap(request);
           if (done.status === 'landed')
             announce({ kind: 'success', title: doneText(done, { side: 'sell', symbol, decimals, tookMs: performance.now() - started }) });
-          else announce({ kind: 'failure', title: TEXTS.swapFailed, ...(done.reason === null ? {} : { reason: done.reason }) });
+          else announce({ kind: 'failure', title: TRADING_TEXTS.swapFailed, ...(done.reason === null ? {} : { reason: done.reason }) });
         } catch (failure) {
           announce({
             kind: 'failure',
-            title: TEXTS.swapFailed,
+            title: TRADING_TEXTS.swapFailed,
             reason: refusalOf(failure) ?? 'No response. Check your positions before you press again.',
           });
         }

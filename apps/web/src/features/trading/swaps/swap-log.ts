@@ -1,6 +1,6 @@
 import type { CallInput } from '@dugout/contract/api';
-import { TEXTS } from '@dugout/contract/texts';
 import type { Swap } from '@dugout/contract/trading/swap';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { call } from '#/shared/api/call.ts';
@@ -22,5 +22,5 @@ export function outcomeOf(swap: Swap, solUsd: number | null): Logged | null {
 export function logOutcome(swap: Swap, solUsd: number | null): void {
   const body = outcomeOf(swap, solUsd);
   if (body === null) return;
-  call('POST /swap/log', { body }).catch((error: unknown) => console.warn(TEXTS.logFailed, error));
+  call('POST /swap/log', { body }).catch((error: unknown) => console.warn(TRADING_TEXTS.logFailed, error));
 }

@@ -70,19 +70,19 @@ async function recorded(queries: QueryClient, trading: Promise<readonly Swap[]>)
 }
 
 /** Sends an order and gives the swap in its final state; throws ApiFailure for a refusal, TypeError when no answer came. */
+export async function sendSwap(queries: QueryClient, intent: SwapIntent): Promise<Swap> {
+  const swap = attempts.swap(intent);
+  await recorded(
+    queries,
+    swap.then((done) => [done]),
+  );
+  return swap;
+}
+
+/** `sendSwap` with the page's answers. */
 export function useSwap(): (intent: SwapIntent) => Promise<Swap> {
   const queries = useQueryClient();
-  return useCallback(
-    async (intent) => {
-      const swap = attempts.swap(intent);
-      await recorded(
-        queries,
-        swap.then((done) => [done]),
-      );
-      return swap;
-    },
-    [queries],
-  );
+  return useCallback((intent) => sendSwap(queries, intent), [queries]);
 }
 
 /** The same for several wallets in one action: one swap for each. */

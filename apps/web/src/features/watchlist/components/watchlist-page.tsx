@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { WATCHLIST_TEXTS } from '@dugout/contract/watchlist/texts';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
@@ -125,7 +125,7 @@ export function WatchlistPage() {
     );
   if (data === undefined) {
     return isError ? (
-      <ErrorBand title={TEXTS.watchlistFailed} onAction={() => void refetch()} className="m-3" />
+      <ErrorBand title={WATCHLIST_TEXTS.watchlistFailed} onAction={() => void refetch()} className="m-3" />
     ) : (
       <SkeletonRows rows={8} label="Loading the watchlist" />
     );
@@ -147,7 +147,7 @@ export function WatchlistPage() {
   }
   return (
     <>
-      {isError && <ErrorBand title={TEXTS.watchlistFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && <ErrorBand title={WATCHLIST_TEXTS.watchlistFailed} onAction={() => void refetch()} className="m-2" />}
       {groups.length > 0 && (
         <div className="flex h-10 shrink-0 items-center border-b border-line2 px-3">
           <Segmented

@@ -1,5 +1,5 @@
 import type { ExplorerColumn } from '@dugout/contract/market/explorer';
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -51,7 +51,7 @@ export function ColumnBody({ column, state, children }: ColumnBodyProps) {
       {data !== undefined && rows.length === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={TEXTS.noTokensFound}
+          title={SEARCH_TEXTS.noTokensFound}
           action={isFiltered ? <Button onClick={() => setFilter(column, {})}>Clear filters</Button> : undefined}
         >
           {isFiltered ? 'No tokens match this filter.' : empty}

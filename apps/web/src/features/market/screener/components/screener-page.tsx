@@ -1,5 +1,5 @@
 import type { TokenRow } from '@dugout/contract/market/token';
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -36,7 +36,7 @@ const NO_ROWS: readonly TokenRow[] = [];
 const Empty = ({ state, onClear }: { readonly state: ScreenerState; readonly onClear: () => void }) => (
   <EmptyState
     icon={<SearchX aria-hidden />}
-    title={TEXTS.noTokensFound}
+    title={SEARCH_TEXTS.noTokensFound}
     action={filterCount(state) > 0 ? <Button onClick={onClear}>Clear filters</Button> : undefined}
   >
     {filterCount(state) > 0 ? 'No pools match these filters.' : 'Pools appear here with their first trade.'}

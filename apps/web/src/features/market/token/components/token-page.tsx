@@ -1,6 +1,6 @@
 import { ERRORS } from '@dugout/contract/errors';
+import { MARKET_TEXTS } from '@dugout/contract/market/texts';
 import type { TokenPage as Token } from '@dugout/contract/market/token';
-import { TEXTS } from '@dugout/contract/texts';
 import { isAddress } from '@dugout/domain/address';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
@@ -141,7 +141,7 @@ function AddressedToken(address: TokenAddress) {
     <>
       {error !== null && (
         <ErrorBand
-          title={error instanceof ApiFailure ? TEXTS.tokenDetailsFailed : TEXTS.tokenDetailsThrew}
+          title={error instanceof ApiFailure ? MARKET_TEXTS.tokenDetailsFailed : MARKET_TEXTS.tokenDetailsThrew}
           onAction={() => void refetch()}
           className="m-2"
         >

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { MARKET_TEXTS } from '@dugout/contract/market/texts';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { sparkPath } from '@dugout/ui/lib/spark-path';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ function Line({ points }: { readonly points: readonly HolderPoint[] }) {
 export function HoldersChart({ mint }: { readonly mint: string }) {
   const { data, isError, refetch } = useQuery(holdersChartQuery(mint));
   if (data === undefined)
-    return isError ? <ErrorBand title={TEXTS.holdersChartFailed} onAction={() => void refetch()} className="m-2" /> : null;
+    return isError ? <ErrorBand title={MARKET_TEXTS.holdersChartFailed} onAction={() => void refetch()} className="m-2" /> : null;
   if (data.points.length < 2) return null;
   return (
     <div className="shrink-0 border-line1 border-b px-3 py-1.5">

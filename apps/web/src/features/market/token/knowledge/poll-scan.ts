@@ -1,6 +1,6 @@
 import { TOKEN_SCAN_POLL_MS, TOKEN_SCAN_TIMEOUT_MS } from '@dugout/contract/market/constants';
 import type { TokenScan } from '@dugout/contract/market/scan';
-import { TEXTS } from '@dugout/contract/texts';
+import { MARKET_TEXTS } from '@dugout/contract/market/texts';
 
 export interface ScanPort {
   readonly ask: () => Promise<TokenScan>;
@@ -29,11 +29,11 @@ async function asked(port: ScanPort, failure: string): Promise<TokenScan> {
 /** Asks for a scan until it is final, every 2 s and for 120 s at most. @throws ScanFailure; whatever `wait` rejects with */
 export async function pollScan(port: ScanPort): Promise<TokenScan> {
   const begun = port.now();
-  let scan = await asked(port, TEXTS.scanFailed);
+  let scan = await asked(port, MARKET_TEXTS.scanFailed);
   while (scan.status === 'pending') {
     await port.wait(Math.max(0, Math.min(TOKEN_SCAN_POLL_MS, begun + TOKEN_SCAN_TIMEOUT_MS - port.now())));
-    if (port.now() - begun >= TOKEN_SCAN_TIMEOUT_MS) throw new ScanFailure(TEXTS.scanTimedOut);
-    scan = await asked(port, TEXTS.scanPollFailed);
+    if (port.now() - begun >= TOKEN_SCAN_TIMEOUT_MS) throw new ScanFailure(MARKET_TEXTS.scanTimedOut);
+    scan = await asked(port, MARKET_TEXTS.scanPollFailed);
   }
   return scan;
 }

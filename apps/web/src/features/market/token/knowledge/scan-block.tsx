@@ -1,6 +1,6 @@
 import type { TokenScan } from '@dugout/contract/market/scan';
+import { MARKET_TEXTS } from '@dugout/contract/market/texts';
 import type { TokenPage } from '@dugout/contract/market/token';
-import { TEXTS } from '@dugout/contract/texts';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { useQuery } from '@tanstack/react-query';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
@@ -31,7 +31,7 @@ const Checks = ({ scan }: { readonly scan: TokenScan }) => (
 /** How many held it over the last day, as a line, and how many more they are. */
 function HoldersLine({ mint }: { readonly mint: string }) {
   const { data, isError } = useQuery(holdersChartQuery(mint));
-  if (isError && data === undefined) return <p className="text-small text-down">{TEXTS.holdersChartFailed}</p>;
+  if (isError && data === undefined) return <p className="text-small text-down">{MARKET_TEXTS.holdersChartFailed}</p>;
   const change = holderChange(data?.points ?? []);
   return (
     <p className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { Button } from '@dugout/ui/button';
 import { Kbd } from '@dugout/ui/kbd';
 import { Search } from 'lucide-react';
@@ -15,7 +15,7 @@ export function SearchField() {
         value=""
         aria-label="Search"
         aria-haspopup="dialog"
-        placeholder={TEXTS.searchPlaceholder}
+        placeholder={SEARCH_TEXTS.searchPlaceholder}
         className="h-full w-full cursor-pointer rounded-control border border-line3 bg-field pr-8 pl-8 text-body"
         onClick={() => open('search')}
         onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import type { SearchWallet } from '@dugout/contract/market/search';
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { shortAddress } from '@dugout/domain/address';
 import { Badge } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
@@ -61,7 +61,7 @@ export const WalletResults = ({ sort: _, ...props }: ResultsProps) => (
     pathOf={({ address }) => `/wallet/${address}`}
     head={<Head />}
     row={(wallet) => <Row wallet={wallet} />}
-    failedText={TEXTS.searchWalletsFailed}
-    noneText={TEXTS.noWalletsFound}
+    failedText={SEARCH_TEXTS.searchWalletsFailed}
+    noneText={SEARCH_TEXTS.noWalletsFound}
   />
 );

@@ -1,5 +1,5 @@
 import type { SearchProfile } from '@dugout/contract/search/profile';
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
@@ -56,7 +56,7 @@ export const ProfileResults = ({ sort: _, ...props }: ResultsProps) => (
     pathOf={() => null}
     head={<Head />}
     row={(profile) => <Row profile={profile} query={props.results.text} />}
-    failedText={TEXTS.searchProfilesFailed}
-    noneText={TEXTS.noProfilesFound}
+    failedText={SEARCH_TEXTS.searchProfilesFailed}
+    noneText={SEARCH_TEXTS.noProfilesFound}
   />
 );

@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { Dialog } from '@dugout/ui/dialog';
 import { Tabs } from '@dugout/ui/tabs';
 import { useRouter } from '@tanstack/react-router';
@@ -94,7 +94,7 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
       <SearchInput value={typed} onChange={type} onKeyDown={onKeyDown} onClose={onClose} activeId={optionId(active)} chosen={chosen} />
       <div className="flex h-9 shrink-0 items-stretch justify-between border-b border-line2 px-4 max-desk:h-11">
         <Tabs
-          label={TEXTS.searchPlaceholder}
+          label={SEARCH_TEXTS.searchPlaceholder}
           className="h-full"
           value={tab.id}
           onChange={open}

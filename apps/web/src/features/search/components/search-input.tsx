@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Search, X } from 'lucide-react';
@@ -38,7 +38,7 @@ export function SearchInput({ value, onChange, onKeyDown, onClose, activeId, cho
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        placeholder={TEXTS.searchPlaceholder}
+        placeholder={SEARCH_TEXTS.searchPlaceholder}
         value={value}
         className={cn('h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none', chosen && 'caret-transparent')}
         onChange={(event) => onChange(event.target.value)}

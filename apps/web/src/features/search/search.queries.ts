@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
@@ -15,11 +15,11 @@ export const searchQuery = (text: string) =>
       const startedAt = performance.now();
       try {
         const { data, error } = await call('GET /search', { query: { search: text } }, { signal });
-        if (error) throw new SearchFailure(TEXTS.searchFailed);
+        if (error) throw new SearchFailure(SEARCH_TEXTS.searchFailed);
         return { ...data, tokens: data.tokens.map(withShownName), tookMs: Math.round(performance.now() - startedAt) };
       } catch (error) {
         if (error instanceof SearchFailure) throw error;
-        throw new SearchFailure(error instanceof ApiFailure ? TEXTS.searchFailed : TEXTS.searchThrew);
+        throw new SearchFailure(error instanceof ApiFailure ? SEARCH_TEXTS.searchFailed : SEARCH_TEXTS.searchThrew);
       }
     },
     enabled: text !== '',

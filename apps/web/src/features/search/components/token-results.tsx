@@ -1,4 +1,4 @@
-import { TEXTS } from '@dugout/contract/texts';
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { toNumber } from '@dugout/domain/base-units';
 import { useMemo } from 'react';
 import { useAccount } from '#/features/trading/index.ts';
@@ -33,8 +33,8 @@ export function TokenResults({ sort, ...props }: ResultsProps) {
       pathOf={({ poolAddress }) => `/screener/${poolAddress}`}
       head={<TokenResultHead sort={sort} />}
       row={(token) => <TokenResult token={token} query={props.results.text} now={now} held={held.get(token.tokenAddress) ?? 0} />}
-      failedText={TEXTS.searchTokensFailed}
-      noneText={TEXTS.noTokensFound}
+      failedText={SEARCH_TEXTS.searchTokensFailed}
+      noneText={SEARCH_TEXTS.noTokensFound}
     />
   );
 }

@@ -1,0 +1,48 @@
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
+import type { QueryClient } from '@tanstack/react-query';
+import { statusQuery } from '#/shared/api/status.queries.ts';
+import { usePresets } from '../presets.store.ts';
+import { doneText } from '../swaps/swap-words.ts';
+import { Refusal, refusalOf, sendSwap, wait } from '../swaps/swaps.ts';
+import { emptyForm, readForm } from '../trade-form.model.ts';
+import { announce, type Traded } from './announce.ts';
+import { runQuickBuy } from './quick-buy.ts';
+
+export interface QuickBuyOrder {
+  readonly target: Traded;
+  /** SOL, as the trader typed it. */
+  readonly amount: string;
+  readonly wallet: UserWallet | null;
+}
+
+function requestOf({ target: { tokenAddress, symbol, decimals }, amount, wallet }: QuickBuyOrder) {
+  if (wallet === null) throw new Error('no wallet to buy from');
+  const { chosen, presets } = usePresets.getState();
+  const context = {
+    walletAddress: wallet.address,
+    mint: tokenAddress,
+    symbol,
+    decimals,
+    lamports: BigInt(wallet.lamports),
+    held: 0n,
+    presets,
+  };
+  const { request, problem } = readForm({ ...emptyForm(amount), preset: chosen }, context);
+  if (request === null) throw new Refusal(problem ?? 'Enter an amount of SOL, such as 0.5');
+  return request;
+}
+
+/** One quick buy with the chosen preset, and a toast with its outcome. `started`: when it was pressed, as `performance.now` gives it. */
+export async function sendQuickBuy(queries: QueryClient, order: QuickBuyOrder, started: number): Promise<void> {
+  const outcome = await runQuickBuy({
+    mode: async () => (await queries.ensureQueryData(statusQuery)).tradingMode,
+    wait,
+    refusal: refusalOf,
+    buy: async () => sendSwap(queries, requestOf(order)),
+    boughtText: (done) => {
+      const { symbol, decimals } = order.target;
+      return doneText(done, { side: 'buy', symbol, decimals, tookMs: performance.now() - started });
+    },
+  });
+  announce(outcome);
+}
