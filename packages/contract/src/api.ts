@@ -1,5 +1,6 @@
 /** Every call of the API: one line a feature. */
 import type { z } from 'zod';
+import { clansEndpoints } from './clans/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { friendsEndpoints } from './friends/endpoints.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...trackerEndpoints,
   ...watchlistEndpoints,
   ...friendsEndpoints,
+  ...clansEndpoints,
   ...portfolioEndpoints,
   ...profileEndpoints,
   ...searchEndpoints,

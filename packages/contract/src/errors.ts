@@ -1,3 +1,4 @@
+import { CLANS_ERRORS } from './clans/errors.ts';
 import { COMMON_FAILURES } from './error-table.ts';
 import { FRIENDS_ERRORS } from './friends/errors.ts';
 import { IDENTITY_ERRORS } from './identity/errors.ts';
@@ -25,6 +26,7 @@ export const ERRORS = {
   ...TRACKER_ERRORS,
   ...WATCHLIST_ERRORS,
   ...FRIENDS_ERRORS,
+  ...CLANS_ERRORS,
   ...PROFILE_ERRORS,
   ...SEARCH_ERRORS,
   ...SYSTEM_ERRORS,

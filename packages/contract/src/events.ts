@@ -1,3 +1,4 @@
+import type { ClanEvents } from './clans/events.ts';
 import type { FriendsEvents } from './friends/events.ts';
 import type { IdentityEvents } from './identity/events.ts';
 import type { TradingEvents } from './trading/events.ts';
@@ -5,6 +6,6 @@ import type { WalletEvents } from './wallets/events.ts';
 import type { WatchlistEvents } from './watchlist/events.ts';
 
 /** Events that travel from a feature to those above it, through the outbox; one word a feature. Handlers may see one twice. */
-export interface Events extends IdentityEvents, WalletEvents, TradingEvents, WatchlistEvents, FriendsEvents {}
+export interface Events extends IdentityEvents, WalletEvents, TradingEvents, WatchlistEvents, FriendsEvents, ClanEvents {}
 
 export type EventName = keyof Events;

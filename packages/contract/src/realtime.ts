@@ -2,6 +2,7 @@
  * The live socket's language. One socket a tab; JSON text frames.
  * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe again.
  */
+import type { ClanChannels } from './clans/channels.ts';
 import type { FriendsChannels } from './friends/channels.ts';
 import type { IdentityChannels } from './identity/channels.ts';
 import type { MarketChannels } from './market/channels.ts';
@@ -19,6 +20,7 @@ export interface Channels
     TrackerChannels,
     WatchlistChannels,
     FriendsChannels,
+    ClanChannels,
     PortfolioChannels,
     SystemChannels {}
 

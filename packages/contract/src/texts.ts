@@ -1,3 +1,4 @@
+import { CLANS_TEXTS } from './clans/texts.ts';
 import { FRIENDS_TEXTS } from './friends/texts.ts';
 import { IDENTITY_TEXTS } from './identity/texts.ts';
 import { MARKET_TEXTS } from './market/texts.ts';
@@ -23,6 +24,7 @@ export const TEXTS = {
   ...TRACKER_TEXTS,
   ...WATCHLIST_TEXTS,
   ...FRIENDS_TEXTS,
+  ...CLANS_TEXTS,
   ...PORTFOLIO_TEXTS,
   ...PROFILE_TEXTS,
   ...SEARCH_TEXTS,

@@ -1,4 +1,4 @@
--- Entries of the ledger and what was done to wallets are never changed or deleted.
+-- Entries of the ledger, what was done to wallets and what members did in clans are never changed or deleted.
 CREATE OR REPLACE FUNCTION reject_append_only_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -10,3 +10,6 @@ CREATE OR REPLACE TRIGGER ledger_line_append_only BEFORE UPDATE OR DELETE OR TRU
   FOR EACH STATEMENT EXECUTE FUNCTION reject_append_only_change();
 CREATE OR REPLACE TRIGGER wallet_act_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet_act
   FOR EACH STATEMENT EXECUTE FUNCTION reject_append_only_change();
+-- The acts of a clan go with the clan, and name nobody whose account is gone.
+CREATE OR REPLACE TRIGGER clan_act_append_only BEFORE UPDATE OR DELETE ON clan_act
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION reject_append_only_change();

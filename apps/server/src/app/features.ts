@@ -1,4 +1,5 @@
 import type { FeatureModule } from '#/features/feature.ts';
+import { clansFeature } from '#/features/clans/index.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { ledgerFeature } from '#/features/ledger/index.ts';
@@ -29,6 +30,7 @@ export const FEATURES: readonly FeatureModule[] = [
   watchlistFeature,
   trackerFeature,
   friendsFeature,
+  clansFeature,
   portfolioFeature,
   profileFeature,
   searchFeature,

@@ -199,6 +199,35 @@ const trader = {
   looksLike: orNull(object({ userId: orNull(id), userName: text, reason: text })),
 };
 const friend = object({ id, ...trader, isOnline: bool, bio: orNull(text) });
+const clanFields = {
+  id,
+  tag: text,
+  name: text,
+  bio: orNull(text),
+  logo: orNull(text),
+  banner: orNull(text),
+  twitter: orNull(text),
+  discord: orNull(text),
+  telegram: orNull(text),
+  minRank: whole,
+  minVolume: number,
+  requireApproval: bool,
+  createdAt: iso,
+  memberCount: whole,
+  onlineCount: whole,
+  volume7dSol: number,
+  clanRank: figure,
+  standing: text,
+};
+const permissions = { approve: bool, invite: bool, kick: bool, promote: bool, update: bool, leave: bool };
+const clan = object({
+  ...clanFields,
+  role: orNull(text),
+  clanMembers: list(object({ ...trader, role: one('owner', 'officer', 'member'), rank: whole, isOnline: bool, joinedAt: iso }), 1),
+  requests: list(object({ ...trader, rank: whole, volumeSol: number, requestedAt: iso })),
+  permissions: object(permissions),
+});
+const saying = (message: string) => object({ message: one(message) });
 const relation = (what: string) => object({ data: object({ userId: id, relation: one(what) }), message: text });
 
 export const ANSWERS: { readonly [C in Call]: Shape } = {
@@ -348,6 +377,24 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'POST /friends/action': relation('blocking'),
   'PUT /friends/sharing': data(object({ sharesActivity: bool })),
   'POST /friends/activity': data(object({ activity: orNull(object({ kind: text })) })),
+  'GET /clan': paged(object({ ...clanFields, friends: list(object(trader)) }), 2),
+  'GET /clan/available': data(object({ tag: one('free', 'taken'), name: one('free', 'taken', 'reserved'), takenBy: orNull(text) })),
+  'GET /clan/user': data(clan),
+  'GET /clan/invitations': data(
+    list(object({ id, clanId: id, tag: text, name: text, logo: orNull(text), invitedBy: text, invitedAt: iso, expiresAt: iso }), 1),
+  ),
+  'GET /clan/tag/{tag}': data(clan),
+  'GET /clan/{id}': data(clan),
+  'GET /clan/{id}/acts': data(list(object({ id, at: iso, kind: text, actor: orNull(text), subject: orNull(text), fields: list(text) }), 1)),
+  'PUT /clan': data(clan),
+  'POST /clan/approve-request': saying('Request approved'),
+  'POST /clan/actions': saying('Member promoted'),
+  'POST /clan/invite-to-clan': saying('Invitation sent successfully!'),
+  'POST /clan/decline-invitation': saying('Invitation declined'),
+  'POST /clan/leave': saying('You left the clan'),
+  'POST /clan/join-or-apply': data(object({ status: one('joined', 'pending') })),
+  'POST /clan/withdraw-application': saying('Application withdrawn'),
+  'POST /clan': data(clan),
   'GET /settings': settings,
   'PUT /settings': settings,
   'GET /profile/data': object({

@@ -56,7 +56,7 @@ export async function busyWorld(server: TestServer) {
     destination: fresh(),
     password: trader.password,
   });
-  const others = await friendsOf(server, trader);
+  const others = { ...(await friendsOf(server, trader)), ...(await clansOf(server, trader)) };
   return {
     ...others,
     ...{ server, trader, send, get, mint, other, pool, walletAddress, walletId, swap, swapId, busy, positionId, withdrawal, alert },
@@ -79,6 +79,23 @@ async function friendsOf(server: TestServer, trader: Trader) {
   await send(trader, '/friends', { friendId: asked.userId });
   await send(trader, '/friends/action', { friendId: blocked.userId, type: 'block' });
   return { asking: asking.userId, declined: declined.userId, asked: asked.userId, stranger: stranger.userId };
+}
+
+/** A clan that the trader owns, with an officer to be and an applicant, and another that invites the trader and takes applications. */
+async function clansOf(server: TestServer, trader: Trader) {
+  const [member, applicant, other] = await Promise.all(
+    ['ClanMember', 'ClanSeeker', 'ClanFounder'].map((name) => server.trader(`Shaped${name}`)),
+  );
+  if (!member || !applicant || !other) throw new Error('somebody is missing');
+  const send = (by: Trader, path: string, body: unknown) => by.call(`/api/v1${path}`, { method: 'POST', body });
+  const requireApproval = true;
+  const ownClan = pick(await send(trader, '/clan', { tag: 'SHAPE', name: 'Quartz Union' }), 'data', 'id');
+  await send(member, '/clan/join-or-apply', { clanId: ownClan });
+  await trader.call('/api/v1/clan', { method: 'PUT', body: { id: ownClan, requireApproval } });
+  await send(applicant, '/clan/join-or-apply', { clanId: ownClan });
+  const otherClan = pick(await send(other, '/clan', { tag: 'OTHER', name: 'Velvet Brigade', requireApproval }), 'data', 'id');
+  await send(other, '/clan/invite-to-clan', { userName: 'Shaper' });
+  return { ownClan, otherClan, clanMember: member.userId, applicant: applicant.userId };
 }
 
 export type World = Awaited<ReturnType<typeof busyWorld>>;
@@ -181,6 +198,28 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'POST /friends/cancel': ({ asked }) => ({ path: '/friends/cancel', body: { userId: asked } }),
   'POST /friends/action': ({ stranger }) => ({ path: '/friends/action', body: { friendId: stranger, type: 'block' } }),
   'PUT /friends/sharing': () => ({ path: '/friends/sharing', body: { sharesActivity: true } }),
+  'GET /clan': at('/clan?membersSize=1'),
+  'GET /clan/available': at('/clan/available?tag=FREE&name=Walnut%20Harbor'),
+  'GET /clan/user': at('/clan/user'),
+  'GET /clan/invitations': at('/clan/invitations'),
+  'GET /clan/tag/{tag}': at('/clan/tag/shape'),
+  'GET /clan/{id}': ({ ownClan }) => ({ path: `/clan/${ownClan}` }),
+  'GET /clan/{id}/acts': ({ ownClan }) => ({ path: `/clan/${ownClan}/acts` }),
+  'PUT /clan': ({ ownClan: id }) => ({ path: '/clan', body: { id, bio: 'Slow calls.', minVolume: 12.5 } }),
+  'POST /clan/approve-request': ({ ownClan: clanId, applicant: userId }) => ({
+    path: '/clan/approve-request',
+    body: { clanId, userId, isApproved: true },
+  }),
+  'POST /clan/actions': ({ ownClan: clanId, clanMember: memberId }) => ({
+    path: '/clan/actions',
+    body: { clanId, memberId, type: 'promote' },
+  }),
+  'POST /clan/invite-to-clan': () => ({ path: '/clan/invite-to-clan', body: { userName: 'ShapedFriend' } }),
+  'POST /clan/decline-invitation': ({ otherClan: clanId }) => ({ path: '/clan/decline-invitation', body: { clanId } }),
+  'POST /clan/leave': ({ ownClan: clanId }) => ({ path: '/clan/leave', body: { clanId } }),
+  'POST /clan/join-or-apply': ({ otherClan: clanId }) => ({ path: '/clan/join-or-apply', body: { clanId } }),
+  'POST /clan/withdraw-application': ({ otherClan: clanId }) => ({ path: '/clan/withdraw-application', body: { clanId } }),
+  'POST /clan': () => ({ path: '/clan', body: { tag: 'FREE', name: 'Walnut Harbor' } }),
   'POST /friends/activity': ({ mint }) => ({ path: '/friends/activity', body: { activity: { kind: 'token', tokenAddress: mint } } }),
   'GET /settings': at('/settings'),
   'PUT /settings': () => ({ path: '/settings', body: { palette: 'colourBlind' } }),

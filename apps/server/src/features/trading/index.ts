@@ -5,7 +5,7 @@ import { referralFeature } from '#/features/referral/index.ts';
 import { walletsFeature } from '#/features/wallets/index.ts';
 import { createTrading } from './create-trading.ts';
 import { costOfHeld } from './positions/positions.repository.ts';
-import { landedFillsSince, tradedLamports } from './swaps/fills.repository.ts';
+import { landedFillsSince, tradedLamports, tradedSince } from './swaps/fills.repository.ts';
 import { tokenDirectory } from './token-directory.ts';
 
 export type { TokenDirectory, TradersWallets } from './ports.ts';
@@ -51,7 +51,11 @@ export const tradingFeature = defineFeature({
     ranks.useVolume((userId) => tradedLamports(db, userId));
     return {
       ...trading,
-      door: { onAccountChange },
+      door: {
+        onAccountChange,
+        /** Lamports that traders have moved since `since` (unix ms), by user id: all who traded, or those named. */
+        tradedSince: (since: number, userIds: readonly string[] | null) => tradedSince(db, since, userIds),
+      },
       // Trades on a chain come with its feed.
       landedFills: async (fromSlot) => (mode === 'live' ? [] : landedFillsSince(db, fromSlot)),
       async recover() {

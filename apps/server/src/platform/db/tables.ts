@@ -1,4 +1,5 @@
 // Generated from the migrated database by `npm run table-types`.
+import type { ClansTables } from './tables/clans.ts';
 import type { FriendsTables } from './tables/friends.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -17,6 +18,7 @@ import type { WalletsTables } from './tables/wallets.ts';
 /** Every table and view, by its name. */
 export interface Tables
   extends
+    ClansTables,
     FriendsTables,
     IdentityTables,
     LedgerTables,

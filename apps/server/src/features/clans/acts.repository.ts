@@ -1,0 +1,50 @@
+/** The record of what members did in a clan. */
+import type { ClanAct } from '@dugout/contract/clans/clan';
+import { sql } from 'kysely';
+import { newId } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+
+export interface ActRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: ClanAct['kind'];
+  readonly actor: string | null;
+  readonly subject: string | null;
+  readonly fields: readonly string[];
+}
+
+export interface NewAct {
+  readonly clanId: string;
+  readonly at: Date;
+  readonly kind: ClanAct['kind'];
+  readonly actorId: string;
+  readonly subjectId?: string;
+  readonly fields?: readonly string[];
+}
+
+export async function addAct(tx: Db, { clanId, at, kind, actorId, subjectId, fields = [] }: NewAct): Promise<void> {
+  await sql`
+    INSERT INTO clan_act (id, clan_id, at, kind, actor_id, subject_id, fields)
+    VALUES (${newId()}, ${clanId}, ${at}, ${kind}, ${actorId}, ${subjectId ?? null}, ${JSON.stringify(fields)}::jsonb)`.execute(
+    tx.tables(),
+  );
+}
+
+/** Acts before the one with id `before`, newest first. */
+export async function actsOf(db: Db, clanId: string, before: string | null, limit: number): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    SELECT a.id, a.at, a.kind, actor.name AS actor, subject.name AS subject, a.fields
+    FROM clan_act a LEFT JOIN auth_user actor ON actor.id = a.actor_id LEFT JOIN auth_user subject ON subject.id = a.subject_id
+    WHERE a.clan_id = ${clanId} AND (${before}::text IS NULL OR a.place < (SELECT place FROM clan_act WHERE id = ${before} AND clan_id = ${clanId}))
+    ORDER BY a.place DESC LIMIT ${limit}`.execute(db.tables());
+  return rows;
+}
+
+/** Whether a trader was kicked from the clan since `from`. */
+export async function wasKicked(db: Db, clanId: string, userId: string, from: Date): Promise<boolean> {
+  const { rows } = await sql<{ kicked: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM clan_act WHERE clan_id = ${clanId} AND subject_id = ${userId} AND kind = 'kicked' AND at > ${from}
+    ) AS kicked`.execute(db.tables());
+  return rows[0]?.kicked ?? false;
+}

@@ -1,0 +1,63 @@
+import type { ClanEvents } from '@dugout/contract/clans/events';
+import type { Events } from '@dugout/contract/events';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { addAct, type NewAct } from './acts.repository.ts';
+import { type ClanRow, lockClan, type MemberRow, membersOf } from './clans.repository.ts';
+
+/** A clan has changed; the traders named have joined, left, or wait no longer. */
+export interface ClanChange {
+  readonly clanId: string;
+  readonly joined: readonly string[];
+  readonly left: readonly string[];
+  /** Others whose view of the clan has changed: applicants, the invited. */
+  readonly about: readonly string[];
+}
+
+/** A clan that is held for one change. */
+export interface HeldClan {
+  readonly tx: Db;
+  readonly clan: ClanRow;
+  readonly members: readonly MemberRow[];
+  readonly at: Date;
+  /** Writes down what was done, by whom. */
+  record(act: Omit<NewAct, 'clanId' | 'at'>): Promise<void>;
+  emit<N extends keyof ClanEvents>(name: N, payload: Events[N]): Promise<void>;
+  joined(userId: string): void;
+  left(userId: string): void;
+  about(userId: string): void;
+}
+
+export interface ClanChangesOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly now: () => number;
+  /** Called once a change is committed. */
+  readonly changed: (change: ClanChange) => void;
+}
+
+export type ChangeClan = <R>(clanId: string, work: (held: HeldClan) => Promise<R>) => Promise<R>;
+
+/** Changes of one clan come one after the other, each in a transaction with its record and its events. */
+export function clanChanges({ db, events, now, changed }: ClanChangesOptions): ChangeClan {
+  return (clanId, work) =>
+    db.transaction(async (tx) => {
+      const clan = await lockClan(tx, clanId);
+      if (clan === null) throw new ApiError('clan_not_found');
+      const [joined, left, about]: string[][] = [[], [], []];
+      const at = new Date(now());
+      tx.afterCommit(() => changed({ clanId, joined: joined ?? [], left: left ?? [], about: about ?? [] }));
+      return work({
+        tx,
+        clan,
+        members: await membersOf(tx, clanId),
+        at,
+        record: (act) => addAct(tx, { ...act, clanId, at }),
+        emit: (name, payload) => events.emit(tx, name, payload),
+        joined: (userId) => joined?.push(userId),
+        left: (userId) => left?.push(userId),
+        about: (userId) => about?.push(userId),
+      });
+    });
+}

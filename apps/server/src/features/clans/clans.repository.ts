@@ -1,0 +1,138 @@
+/** Clans, their members, and what members did. */
+import type { Role } from '@dugout/domain/clans/roles';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+export interface ClanRow {
+  readonly id: string;
+  readonly tag: string;
+  readonly name: string;
+  readonly bio: string | null;
+  readonly logo: string | null;
+  readonly banner: string | null;
+  readonly twitter: string | null;
+  readonly discord: string | null;
+  readonly telegram: string | null;
+  readonly min_rank: number;
+  /** Lamports. */
+  readonly min_volume: bigint;
+  readonly require_approval: boolean;
+  readonly created_at: Date;
+}
+
+export interface MemberRow {
+  readonly user_id: string;
+  readonly user_name: string;
+  readonly image: string | null;
+  readonly clan_id: string;
+  readonly role: Role;
+  readonly joined_at: Date;
+}
+
+const MEMBERS = sql`
+  SELECT m.user_id, u.name AS user_name, u.image, m.clan_id, m.role, m.joined_at
+  FROM clan_member m JOIN auth_user u ON u.id = m.user_id`;
+
+/** Holds a clan as it is until the transaction ends; null when there is none. Every change of members begins with it. */
+export async function lockClan(tx: Db, clanId: string): Promise<ClanRow | null> {
+  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE id = ${clanId} FOR UPDATE`.execute(tx.tables());
+  return rows[0] ?? null;
+}
+
+/** Lets nobody else choose a clan's tag or name until the transaction ends. */
+export async function lockClanNames(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('clans'), hashtext('names'))`.execute(tx.tables());
+}
+
+export async function clanById(db: Db, clanId: string): Promise<ClanRow | null> {
+  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE id = ${clanId}`.execute(db.tables());
+  return rows[0] ?? null;
+}
+
+export async function clanByTag(db: Db, tag: string): Promise<ClanRow | null> {
+  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE lower(tag) = lower(${tag})`.execute(db.tables());
+  return rows[0] ?? null;
+}
+
+export async function allClans(db: Db): Promise<ClanRow[]> {
+  const { rows } = await sql<ClanRow>`SELECT * FROM clan ORDER BY created_at, id`.execute(db.tables());
+  return rows;
+}
+
+export async function insertClan(tx: Db, clan: ClanRow, drawnName: string): Promise<void> {
+  await tx
+    .tables()
+    .insertInto('clan')
+    .values({ ...clan, drawn_name: drawnName })
+    .execute();
+}
+
+/** Changes what is named. */
+export async function updateClan(
+  tx: Db,
+  clanId: string,
+  change: Partial<Omit<ClanRow, 'id' | 'created_at'>> & { readonly drawn_name?: string },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.tables().updateTable('clan').set(change).where('id', '=', clanId).execute();
+}
+
+export async function deleteClan(tx: Db, clanId: string): Promise<void> {
+  await tx.tables().deleteFrom('clan').where('id', '=', clanId).execute();
+}
+
+/** Owner, officers, members; those of each role by when they joined. */
+export async function membersOf(db: Db, clanId: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`${MEMBERS} WHERE m.clan_id = ${clanId}
+    ORDER BY array_position(ARRAY['owner', 'officer', 'member'], m.role), m.joined_at, m.user_id`.execute(db.tables());
+  return rows;
+}
+
+/** The members of every clan. */
+export async function allMembers(db: Db): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`${MEMBERS}`.execute(db.tables());
+  return rows;
+}
+
+export async function memberOf(db: Db, userId: string): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`${MEMBERS} WHERE m.user_id = ${userId}`.execute(db.tables());
+  return rows[0] ?? null;
+}
+
+/** @returns false when the trader is in a clan already */
+export async function addMember(
+  tx: Db,
+  member: { readonly userId: string; readonly clanId: string; readonly role: Role; readonly at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .tables()
+    .insertInto('clan_member')
+    .values({ user_id: member.userId, clan_id: member.clanId, role: member.role, joined_at: member.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function removeMember(tx: Db, userId: string): Promise<void> {
+  await tx.tables().deleteFrom('clan_member').where('user_id', '=', userId).execute();
+}
+
+export async function setRole(tx: Db, userId: string, role: Role): Promise<void> {
+  await tx.tables().updateTable('clan_member').set({ role }).where('user_id', '=', userId).execute();
+}
+
+/** Tags of the clans that traders are in, by user id. */
+export async function tagsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ user_id: string; tag: string }>`
+    SELECT m.user_id, c.tag FROM clan_member m JOIN clan c ON c.id = m.clan_id
+    WHERE m.user_id = ANY(${userIds}::text[])`.execute(db.tables());
+  return new Map(rows.map(({ user_id, tag }) => [user_id, tag]));
+}
+
+/** Of whom an impostor in the clan's midst would pass: the owner and the officers of a trader's clan. */
+export async function officersAround(db: Db, userId: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`${MEMBERS}
+    WHERE m.role <> 'member' AND m.clan_id = (SELECT clan_id FROM clan_member WHERE user_id = ${userId})`.execute(db.tables());
+  return rows;
+}

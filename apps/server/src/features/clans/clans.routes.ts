@@ -1,0 +1,120 @@
+import { TEXTS } from '@dugout/contract/texts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { failingAs } from '#/platform/http/failing-as.ts';
+import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { actsOf } from './acts.repository.ts';
+import type { ClanLimits } from './clan-limits.ts';
+import { checkNames } from './clan-names.ts';
+import type { ClanPages } from './clan-pages.ts';
+import type { ClanSettingsService } from './clan-settings.service.ts';
+import { allClans, memberOf } from './clans.repository.ts';
+import { actView, invitationView } from './clans.view.ts';
+import { invitedSince, type MembershipService } from './membership.service.ts';
+import { invitationsOf } from './requests.repository.ts';
+
+export interface ClansRoutesOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly limits: ClanLimits;
+  readonly pages: ClanPages;
+  readonly settings: ClanSettingsService;
+  readonly membership: MembershipService;
+  /** Whether either trader blocks the other. */
+  readonly isBlocked: (userId: string, otherId: string) => boolean;
+}
+
+/** Throws ApiError `clan_not_found` for none. */
+function found<T>(page: T | null): T {
+  if (page === null) throw new ApiError('clan_not_found');
+  return page;
+}
+
+export function clansRoutes({ db, log, now, limits, pages, settings, membership, isBlocked }: ClansRoutesOptions) {
+  const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'clan_call_failed', work);
+
+  return {
+    'GET /clan': async ({ query }, { caller }) => {
+      const clans = await failingAs(log, 'clans_failed', () => pages.list(caller?.userId ?? null, query));
+      const { offset, limit } = rangeOf(query);
+      return { data: { items: clans.slice(offset, offset + limit), pagination: paginationOf(query, clans.length) } };
+    },
+    'GET /clan/available': async ({ query }, { caller }) => {
+      limits.read(caller.userId);
+      return { data: await failing(async () => checkNames(query, await allClans(db), query.clanId ?? null)) };
+    },
+    'GET /clan/user': async (_input, { caller }) => ({
+      data: await failingAs(log, 'user_clan_failed', () => pages.own(caller.userId)),
+    }),
+    'GET /clan/invitations': async (_input, { caller }) => {
+      const rows = await failing(() => invitationsOf(db, caller.userId, invitedSince(now())));
+      return { data: rows.filter(({ by_user_id }) => !isBlocked(caller.userId, by_user_id)).map(invitationView) };
+    },
+    'GET /clan/tag/{tag}': async ({ params }, { caller }) => ({
+      data: found(await failingAs(log, 'clan_failed', () => pages.byTag(caller?.userId ?? null, params.tag))),
+    }),
+    'GET /clan/{id}': async ({ params }, { caller }) => ({
+      data: found(await failingAs(log, 'clan_failed', () => pages.byId(caller?.userId ?? null, params.id))),
+    }),
+    'GET /clan/{id}/acts': async ({ params, query }, { caller }) => ({
+      data: await failing(async () => {
+        if ((await memberOf(db, caller.userId))?.clan_id !== params.id) throw new ApiError('not_in_clan');
+        return (await actsOf(db, params.id, query.before ?? null, query.limit)).map(actView);
+      }),
+    }),
+    'POST /clan': async ({ body }, { caller }) => {
+      limits.found(caller.userId);
+      const clan = await failingAs(log, 'clan_create_failed', async () => {
+        const clanId = await settings.found(caller.userId, body);
+        return pages.byId(caller.userId, clanId);
+      });
+      return { data: found(clan) };
+    },
+    'PUT /clan': async ({ body: { id, createdAt, memberCount, onlineCount, volume7dSol, clanRank, ...change } }, { caller }) => {
+      limits.act(caller.userId);
+      const clan = await failing(async () => {
+        await settings.update(caller.userId, id, change);
+        return pages.byId(caller.userId, id);
+      });
+      return { data: found(clan) };
+    },
+    'POST /clan/join-or-apply': async ({ body }, { caller }) => {
+      limits.reach(caller.userId, body.clanId);
+      return { data: { status: await failing(() => membership.joinOrApply(caller.userId, body.clanId)) } };
+    },
+    'POST /clan/withdraw-application': async ({ body }, { caller }) => {
+      limits.act(caller.userId);
+      await failing(() => membership.withdraw(caller.userId, body.clanId));
+      return { message: 'Application withdrawn' };
+    },
+    'POST /clan/decline-invitation': async ({ body }, { caller }) => {
+      limits.act(caller.userId);
+      await failing(() => membership.declineInvitation(caller.userId, body.clanId));
+      return { message: 'Invitation declined' };
+    },
+    'POST /clan/approve-request': async ({ body: { isApproved, clanId, userId } }, { caller }) => {
+      limits.act(caller.userId);
+      await failing(() => membership.decide(caller.userId, clanId, userId, isApproved));
+      return { message: isApproved ? 'Request approved' : 'Request rejected' };
+    },
+    'POST /clan/leave': async ({ body }, { caller }) => {
+      limits.act(caller.userId);
+      await failing(() => membership.leave(caller.userId, body.clanId));
+      return { message: 'You left the clan' };
+    },
+    'POST /clan/actions': async ({ body: { clanId, type, memberId } }, { caller }) => {
+      limits.act(caller.userId);
+      await failing(() => membership.act(caller.userId, clanId, type, memberId));
+      const message = { promote: 'Member promoted', demote: 'Officer demoted', kick: 'Member removed', handOver: 'Clan handed over' }[type];
+      return { message };
+    },
+    'POST /clan/invite-to-clan': async ({ body }, { caller }) => {
+      limits.reach(caller.userId, body.userName);
+      await failingAs(log, 'clan_invite_failed', () => membership.invite(caller.userId, body.userName));
+      return { message: TEXTS.clanInviteSent };
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,93 @@
+import type { Clan, ClanAct, ClanInvitation, ClanMember, ClanPage, ClanRequest } from '@dugout/contract/clans/clan';
+import { CLAN_INVITATION_DAYS } from '@dugout/contract/clans/constants';
+import type { Trader } from '@dugout/contract/friends/friend';
+import { toNumber } from '@dugout/domain/base-units';
+import { permissionsOf, type Role } from '@dugout/domain/clans/roles';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { ActRow } from './acts.repository.ts';
+import type { ClanRow, MemberRow } from './clans.repository.ts';
+import type { InvitationRow, RequestRow } from './requests.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+export const solOf = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
+
+export interface ClanFigures {
+  readonly memberCount: number;
+  readonly onlineCount: number;
+  /** Lamports. */
+  readonly weekVolume: bigint;
+}
+
+export const clanView = (row: ClanRow, { memberCount, onlineCount, weekVolume }: ClanFigures): Clan => ({
+  id: row.id,
+  tag: row.tag,
+  name: row.name,
+  bio: row.bio,
+  logo: row.logo,
+  banner: row.banner,
+  twitter: row.twitter,
+  discord: row.discord,
+  telegram: row.telegram,
+  minRank: row.min_rank,
+  minVolume: solOf(row.min_volume),
+  requireApproval: row.require_approval,
+  createdAt: row.created_at.toISOString(),
+  memberCount,
+  onlineCount,
+  volume7dSol: solOf(weekVolume),
+  clanRank: null,
+});
+
+/** A trader as a guest sees them. */
+export const strangerView = (row: Pick<MemberRow, 'user_id' | 'user_name' | 'image'>, clanTag: string | null): Trader => ({
+  userId: row.user_id,
+  userName: row.user_name,
+  image: row.image,
+  clanTag,
+  formerName: null,
+  looksLike: null,
+});
+
+export const memberView = (
+  row: MemberRow,
+  trader: Trader,
+  { isOnline, rank, weekVolume }: { readonly isOnline: boolean; readonly rank: number; readonly weekVolume: bigint },
+): ClanMember => ({
+  ...trader,
+  isOnline,
+  role: row.role,
+  rank,
+  joinedAt: row.joined_at.toISOString(),
+  volume7dSol: solOf(weekVolume),
+});
+
+export const requestView = (
+  row: RequestRow,
+  trader: Trader,
+  { rank, volume }: { readonly rank: number; readonly volume: bigint },
+): ClanRequest => ({ ...trader, rank, volumeSol: solOf(volume), requestedAt: row.requested_at.toISOString() });
+
+/** The last one to leave may do so too; nothing else depends on more than the role. */
+export const permissionsView = (role: Role | null): ClanPage['permissions'] => ({ ...permissionsOf(role) });
+
+export const actView = ({ id, at, kind, actor, subject, fields }: ActRow): ClanAct => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  actor,
+  subject,
+  fields: [...fields],
+});
+
+export const invitationView = (row: InvitationRow): ClanInvitation => ({
+  id: row.id,
+  clanId: row.clan_id,
+  tag: row.tag,
+  name: row.name,
+  logo: row.logo,
+  memberCount: row.member_count,
+  invitedBy: row.by_user_name,
+  invitedAt: row.invited_at.toISOString(),
+  expiresAt: new Date(row.invited_at.getTime() + CLAN_INVITATION_DAYS * DAY_MS).toISOString(),
+});

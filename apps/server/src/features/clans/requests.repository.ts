@@ -1,0 +1,113 @@
+/** Applications and invitations. */
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+export interface RequestRow {
+  readonly user_id: string;
+  readonly user_name: string;
+  readonly image: string | null;
+  readonly requested_at: Date;
+}
+
+export interface InvitationRow {
+  readonly id: string;
+  readonly clan_id: string;
+  readonly tag: string;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly member_count: number;
+  readonly by_user_id: string;
+  readonly by_user_name: string;
+  readonly invited_at: Date;
+}
+
+/** Those who wait for a clan, longest first. */
+export async function requestsOf(db: Db, clanId: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    SELECT r.user_id, u.name AS user_name, u.image, r.requested_at
+    FROM clan_request r JOIN auth_user u ON u.id = r.user_id
+    WHERE r.clan_id = ${clanId} ORDER BY r.requested_at, r.user_id`.execute(db.tables());
+  return rows;
+}
+
+/** Clans that a trader has applied to. */
+export async function appliedTo(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.tables().selectFrom('clan_request').select('clan_id').where('user_id', '=', userId).execute();
+  return rows.map(({ clan_id }) => clan_id);
+}
+
+export async function countRequests(db: Db, clanId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) FROM clan_request WHERE clan_id = ${clanId}`.execute(db.tables());
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function addRequest(tx: Db, clanId: string, userId: string, at: Date): Promise<void> {
+  await tx.tables().insertInto('clan_request').values({ clan_id: clanId, user_id: userId, requested_at: at }).execute();
+}
+
+/** @returns whether there was one */
+export async function removeRequest(tx: Db, clanId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .tables()
+    .deleteFrom('clan_request')
+    .where('clan_id', '=', clanId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Drops what a trader who has a clan now no longer waits for. @returns the clans that they had applied to */
+export async function dropWaiting(tx: Db, userId: string): Promise<string[]> {
+  const rows = await tx.tables().deleteFrom('clan_request').where('user_id', '=', userId).returning('clan_id').execute();
+  return rows.map(({ clan_id }) => clan_id);
+}
+
+/** Clans that invite a trader since `from`, newest first. */
+export async function invitationsOf(db: Db, userId: string, from: Date): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    SELECT i.id, i.clan_id, c.tag, c.name, c.logo, i.by_user_id, u.name AS by_user_name, i.invited_at,
+      (SELECT count(*)::integer FROM clan_member m WHERE m.clan_id = i.clan_id) AS member_count
+    FROM clan_invitation i JOIN clan c ON c.id = i.clan_id JOIN auth_user u ON u.id = i.by_user_id
+    WHERE i.user_id = ${userId} AND i.invited_at > ${from}
+    ORDER BY i.invited_at DESC, i.id`.execute(db.tables());
+  return rows;
+}
+
+export async function countInvitations(db: Db, clanId: string, from: Date): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) FROM clan_invitation WHERE clan_id = ${clanId} AND invited_at > ${from}`.execute(db.tables());
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Invites, or invites again from now on. */
+export async function saveInvitation(
+  tx: Db,
+  invitation: { readonly id: string; readonly clanId: string; readonly userId: string; readonly byUserId: string; readonly at: Date },
+): Promise<void> {
+  const { id, clanId, userId, byUserId, at } = invitation;
+  await tx
+    .tables()
+    .insertInto('clan_invitation')
+    .values({ id, clan_id: clanId, user_id: userId, by_user_id: byUserId, invited_at: at })
+    .onConflict((conflict) => conflict.columns(['clan_id', 'user_id']).doUpdateSet({ by_user_id: byUserId, invited_at: at }))
+    .execute();
+}
+
+/** Takes an invitation off, which serves once. @returns whether there was one since `from` */
+export async function takeInvitation(tx: Db, clanId: string, userId: string, from: Date): Promise<boolean> {
+  const rows = await tx
+    .tables()
+    .deleteFrom('clan_invitation')
+    .where('clan_id', '=', clanId)
+    .where('user_id', '=', userId)
+    .returning('invited_at')
+    .execute();
+  return rows.some(({ invited_at }) => invited_at > from);
+}
+
+/** Forgets invitations from before `from`. @returns how many */
+export async function forgetInvitations(db: Db, from: Date): Promise<number> {
+  const { numDeletedRows } = await db.tables().deleteFrom('clan_invitation').where('invited_at', '<=', from).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,342 @@
+/** Clans on a real server: founding, joining, roles, and who may do what to whom. */
+import type { ListedClan } from '@dugout/contract/clans/clan';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { type Clannish, clanNames, clannish, idOf } from './clans-world.ts';
+import { strangerNames } from './friends-world.ts';
+
+let server: TestServer;
+const strangerName = strangerNames();
+const clanName = clanNames();
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const somebody = (): Promise<Clannish> => clannish(server, strangerName());
+
+/** A clan with its owner, an officer and a member. */
+async function standingClan(settings: object = {}) {
+  const [owner, officer, member] = [await somebody(), await somebody(), await somebody()];
+  const id = idOf(await owner.found(clanName()));
+  for (const one of [officer, member]) await one.join(id);
+  await owner.act(id, 'promote', officer);
+  if (Object.keys(settings).length > 0) await owner.update({ id, ...settings });
+  return { id, owner, officer, member };
+}
+
+const roles = async (viewer: Clannish, id: string) =>
+  Object.fromEntries((await viewer.clan(id)).clanMembers.map(({ userName, role }) => [userName, role]));
+
+describe('founding a clan', () => {
+  it('[CLAN-04] [CLAN-05] [API-47] makes its founder the owner, and answers with the clan', async () => {
+    const owner = await somebody();
+    const names = clanName();
+    const { status, body } = await owner.found({
+      ...names,
+      bio: 'Half, then wait.',
+      twitter: 'halfrope',
+      minRank: 0,
+      minVolume: 12.5,
+      requireApproval: true,
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      ...names,
+      bio: 'Half, then wait.',
+      logo: null,
+      banner: null,
+      twitter: 'halfrope',
+      discord: null,
+      telegram: null,
+      minRank: 0,
+      minVolume: 12.5,
+      requireApproval: true,
+      role: 'owner',
+      clanMembers: [{ userId: owner.userId, userName: owner.name, role: 'owner', rank: 0 }],
+      permissions: { approve: true, invite: true, kick: true, promote: true, update: true, leave: true },
+    });
+    expect(await owner.own()).toEqual(body.data);
+  });
+
+  it('[CLAN-02] [API-14] [API-50] a trader without a clan has none, and `user` is not taken for an id', async () => {
+    expect(await (await somebody()).own()).toBeNull();
+  });
+
+  it('is for those without a clan', async () => {
+    const { member } = await standingClan();
+    expect(await member.found(clanName())).toMatchObject({ status: 409, body: { code: 'already_in_clan' } });
+  });
+
+  it.each([
+    ['a tag of one letter', { tag: 'A' }],
+    ['a tag of seven letters', { tag: 'ABCDEFG' }],
+    ['a tag with a sign', { tag: 'A-B' }],
+    ['a tag that only looks like letters', { tag: 'АВС' }],
+    ['no name', { name: '  ' }],
+    ['a name of 33 letters', { name: 'x'.repeat(33) }],
+    ['a name that turns the text around', { name: 'abc\u202Edef' }],
+    ['a name of signs alone', { name: '...' }],
+    ['a bio of 281 letters', { bio: 'x'.repeat(281) }],
+    ['a rank above 20', { minRank: 21 }],
+    ['half a rank', { minRank: 1.5 }],
+    ['a negative volume', { minVolume: -1 }],
+    ['a picture of another site', { logo: 'https://evil.example/x.png' }],
+    ['a link of another site', { telegram: 'https://evil.example/x' }],
+    ['an unknown field', { owner: 'me' }],
+  ])('[CLAN-06] refuses %s', async (_what, wrong) => {
+    const founder = await somebody();
+    expect(await founder.found({ ...clanName(), ...wrong })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await founder.own()).toBeNull();
+  });
+
+  it('[CLAN-07] a picture must be one that was uploaded here', async () => {
+    const logo = '/images/picture/00000000000000000000000000000000-128.webp';
+    expect(await (await somebody()).found({ ...clanName(), logo })).toMatchObject({ status: 400, body: { code: 'clan_picture_unknown' } });
+  });
+
+  it('[CLAN-06] refuses a tag or a name that passes for another clan’s, or for Dugout’s', async () => {
+    await (await somebody()).found({ tag: 'PLMTR', name: 'Palimpsest Traders' });
+    const thief = await somebody();
+    const tries = [
+      [{ tag: 'plmtr', name: 'Another One' }, 'clan_tag_taken'],
+      [{ tag: 'PIMTR', name: 'Another One' }, 'clan_tag_taken'],
+      [{ tag: 'OTHER', name: 'palimpsest  traders' }, 'clan_name_taken'],
+      [{ tag: 'OTHER', name: 'Pаlimpsest Traders' }, 'clan_name_taken'],
+      [{ tag: 'OTHER', name: 'Palimpsest Tradres' }, 'clan_name_taken'],
+      [{ tag: 'OTHER', name: 'Dugout Support' }, 'clan_name_reserved'],
+      [{ tag: 'DUGOUT', name: 'Another One' }, 'clan_tag_taken'],
+    ] as const;
+    for (const [names, code] of tries) expect([names, await thief.found(names)]).toMatchObject([names, { status: 409, body: { code } }]);
+    expect((await thief.get('/clan/available?tag=plmtr&name=Another%20One')).body.data).toEqual({
+      tag: 'taken',
+      name: 'free',
+      takenBy: 'Palimpsest Traders',
+    });
+  });
+
+  it('of two who take the same name at once gives it to one, and one trader founds one clan', async () => {
+    const [a, b] = [await somebody(), await somebody()];
+    const names = clanName();
+    const answers = await Promise.all([a.found(names), b.found(names), a.found(clanName()), b.found(clanName())]);
+    const clans = await Promise.all([a.own(), b.own()]);
+    expect(clans.every((clan) => clan !== null)).toBe(true);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await a.list()).filter(({ name }) => name === names.name).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('joining', () => {
+  it('[CLAN-09] [API-51] an open clan is immediate, once, and in one clan at a time', async () => {
+    const [{ id }, other, joiner] = [await standingClan(), await standingClan(), await somebody()];
+    expect(await joiner.join(id)).toEqual({ status: 200, body: { data: { status: 'joined' } } });
+    expect(await joiner.join(id)).toMatchObject({ status: 409, body: { code: 'already_in_clan' } });
+    expect(await joiner.join(other.id)).toMatchObject({ status: 409, body: { code: 'already_in_clan' } });
+    expect(await roles(joiner, id)).toMatchObject({ [joiner.name]: 'member' });
+  });
+
+  it('[CLAN-10] [CLAN-11] [API-52] where officers decide is a request, which one of them approves or rejects', async () => {
+    const { id, owner, officer, member } = await standingClan({ requireApproval: true });
+    const [welcome, unwelcome] = [await somebody(), await somebody()];
+    for (const one of [welcome, unwelcome]) expect((await one.join(id)).body.data).toEqual({ status: 'pending' });
+    expect(await welcome.join(id)).toMatchObject({ status: 409, body: { code: 'already_applied' } });
+    expect((await officer.clan(id)).requests.map(({ userId }) => userId)).toEqual([welcome.userId, unwelcome.userId]);
+    expect([(await member.clan(id)).requests, (await welcome.clan(id)).requests]).toEqual([[], []]);
+    for (const one of [member, welcome, unwelcome]) expect((await one.decide(id, welcome, true)).status).toBe(403);
+    expect(await officer.decide(id, welcome, true)).toMatchObject({ status: 200, body: { message: 'Request approved' } });
+    expect(await owner.decide(id, unwelcome, false)).toMatchObject({ status: 200, body: { message: 'Request rejected' } });
+    expect(await owner.decide(id, unwelcome, true)).toMatchObject({ status: 404, body: { code: 'clan_request_not_found' } });
+    expect([(await welcome.own())?.id, await unwelcome.own()]).toEqual([id, null]);
+  });
+
+  it('asks for rank and volume', async () => {
+    const { id } = await standingClan({ minRank: 1 });
+    const volume = await standingClan({ minVolume: 0.5 });
+    const joiner = await somebody();
+    expect(await joiner.join(id)).toMatchObject({ status: 403, body: { code: 'clan_rank_too_low', message: 'This clan asks for rank 1' } });
+    expect(await joiner.join(volume.id)).toMatchObject({ status: 403, body: { code: 'clan_volume_too_low' } });
+  });
+
+  it('[CLAN-13] [ERR-26] an invitation opens the door whatever is asked, once and for 7 days', async () => {
+    const { id, officer, owner } = await standingClan({ requireApproval: true, minRank: 20 });
+    const [guest, late] = [await somebody(), await somebody()];
+    expect(await officer.invite(guest)).toEqual({ status: 200, body: { message: 'Invitation sent successfully!' } });
+    expect(await guest.invitations()).toMatchObject([{ clanId: id, invitedBy: officer.name, memberCount: 3 }]);
+    expect((await guest.join(id)).body.data).toEqual({ status: 'joined' });
+    expect(await officer.invite(guest)).toMatchObject({ status: 409, body: { code: 'already_member' } });
+    await guest.leave(id);
+    expect(await guest.join(id)).toMatchObject({ status: 403, body: { code: 'clan_rank_too_low' } });
+    await owner.invite(late);
+    await sql`UPDATE clan_invitation SET invited_at = now() - interval '7 days 1 minute' WHERE user_id = ${late.userId}`.execute(
+      server.db.tables(),
+    );
+    expect(await late.invitations()).toEqual([]);
+    expect(await late.join(id)).toMatchObject({ status: 403, body: { code: 'clan_rank_too_low' } });
+  });
+
+  it('[SHELL-30] [API-55] members, strangers and those without a clan invite nobody, and nobody reaches one who blocks them', async () => {
+    const { officer, member } = await standingClan();
+    const [stranger, blocker] = [await somebody(), await somebody()];
+    expect(await member.invite(stranger)).toMatchObject({ status: 403, body: { code: 'clan_forbidden' } });
+    expect(await stranger.invite(member)).toMatchObject({ status: 403, body: { code: 'not_in_clan' } });
+    expect(await officer.invite({ name: 'nobodyOfThisName' })).toMatchObject({ status: 404, body: { code: 'trader_not_found' } });
+    await blocker.block(officer);
+    expect(await officer.invite(blocker)).toMatchObject({ status: 404, body: { code: 'trader_not_found' } });
+    expect(await blocker.invitations()).toEqual([]);
+  });
+
+  it('admits 50 and no more, however many come at once', async () => {
+    const owner = await somebody();
+    const id = idOf(await owner.found(clanName()));
+    await sql`
+      INSERT INTO auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
+      SELECT lpad('crowd' || n, 24, '0'), 'crowd' || n, 'crowd' || n || '@example.org', false, now(), now() FROM generate_series(1, 47) n`.execute(
+      server.db.tables(),
+    );
+    await sql`
+      INSERT INTO clan_member (user_id, clan_id, role, joined_at)
+      SELECT lpad('crowd' || n, 24, '0'), ${id}, 'member', now() FROM generate_series(1, 47) n`.execute(server.db.tables());
+    const joiners = await Promise.all(Array.from({ length: 5 }, somebody));
+    const answers = await Promise.all(joiners.map((joiner) => joiner.join(id)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
+    expect((await owner.clan(id)).memberCount).toBe(50);
+  });
+
+  it('a trader who applied to two and is approved by both at once is in one', async () => {
+    const [a, b] = [await standingClan({ requireApproval: true }), await standingClan({ requireApproval: true })];
+    const joiner = await somebody();
+    for (const { id } of [a, b]) await joiner.join(id);
+    const answers = await Promise.all([a, b].map(({ id, owner }) => owner.decide(id, joiner, true)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).not.toEqual([200, 200]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const inBoth = await Promise.all([a, b].map(async ({ id, owner }) => Object.keys(await roles(owner, id)).includes(joiner.name)));
+    expect(inBoth.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('roles', () => {
+  it('[CLAN-12] [API-54] the owner promotes and demotes; officers kick members; nobody acts on those above', async () => {
+    const { id, owner, officer, member } = await standingClan();
+    const second = await somebody();
+    await second.join(id);
+    const stranger = await somebody();
+    const refused = [
+      await officer.act(id, 'promote', member),
+      await officer.act(id, 'kick', owner),
+      await member.act(id, 'kick', second),
+      await member.act(id, 'promote', member),
+      await officer.act(id, 'handOver', officer),
+      await owner.act(id, 'kick', owner),
+      await stranger.act(id, 'kick', member),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(403));
+    expect(await owner.act(id, 'promote', stranger)).toMatchObject({ status: 404, body: { code: 'clan_member_not_found' } });
+    expect(await owner.act(id, 'promote', officer)).toMatchObject({ status: 409, body: { code: 'clan_role_unchanged' } });
+    expect(await owner.act(id, 'demote', officer)).toMatchObject({ status: 200 });
+    expect(await officer.act(id, 'kick', second)).toMatchObject({ status: 403 });
+    await owner.act(id, 'promote', officer);
+    expect(await officer.act(id, 'kick', second)).toMatchObject({ status: 200 });
+    expect(await roles(owner, id)).toEqual({ [owner.name]: 'owner', [officer.name]: 'officer', [member.name]: 'member' });
+    expect((await owner.acts(id)).slice(0, 2)).toMatchObject([
+      { kind: 'kicked', actor: officer.name, subject: second.name },
+      { kind: 'promoted', actor: owner.name, subject: officer.name },
+    ]);
+  });
+
+  it('who was kicked must be let in again, and a member who left need not', async () => {
+    const { id, owner, officer, member } = await standingClan();
+    await officer.act(id, 'kick', member);
+    expect((await member.join(id)).body.data).toEqual({ status: 'pending' });
+    await owner.decide(id, member, true);
+    await member.leave(id);
+    expect((await member.join(id)).body.data).toEqual({ status: 'pending' });
+    await officer.leave(id);
+    expect((await officer.join(id)).body.data).toEqual({ status: 'joined' });
+  });
+
+  it('[API-53] the owner who leaves is followed by the longest-serving, and the last one dissolves the clan', async () => {
+    const { id, owner, officer, member } = await standingClan();
+    expect(await owner.leave(id)).toMatchObject({ status: 200, body: { message: 'You left the clan' } });
+    expect(await roles(member, id)).toEqual({ [officer.name]: 'owner', [member.name]: 'member' });
+    await officer.act(id, 'handOver', member);
+    expect(await roles(member, id)).toEqual({ [officer.name]: 'officer', [member.name]: 'owner' });
+    for (const one of [officer, member]) await one.leave(id);
+    expect(await member.get(`/clan/${id}`)).toMatchObject({ status: 404, body: { code: 'clan_not_found' } });
+    expect(await member.leave(id)).toMatchObject({ status: 404 });
+  });
+
+  it('[API-48] PUT is the owner’s, changes what is sent, and is written down', async () => {
+    const { id, owner, officer, member } = await standingClan();
+    for (const one of [officer, member, await somebody()]) expect((await one.update({ id, bio: 'ours' })).status).toBe(403);
+    const before = await owner.clan(id);
+    expect(await owner.update({ id, bio: 'Slow calls.', minRank: 3 })).toMatchObject({
+      status: 200,
+      body: { data: { bio: 'Slow calls.', minRank: 3, name: before.name, tag: before.tag } },
+    });
+    expect((await member.acts(id))[0]).toMatchObject({ kind: 'updated', actor: owner.name, fields: ['bio', 'min_rank'] });
+    expect(await owner.update({ id, logo: '/images/picture/00000000000000000000000000000000-128.webp' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('what others see', () => {
+  it('[CLAN-03] [API-49] a guest reads clans by id and tag, without requests or permissions', async () => {
+    const { id, owner } = await standingClan({ requireApproval: true });
+    await (await somebody()).join(id);
+    const { tag } = await owner.clan(id);
+    const guest = server.client();
+    const byTag = await guest.call(`/api/v1/clan/tag/${tag.toLowerCase()}`);
+    expect(byTag).toMatchObject({
+      status: 200,
+      body: { data: { id, standing: 'guest', role: null, requests: [], permissions: { approve: false, leave: false }, memberCount: 3 } },
+    });
+    expect(byTag.body).toEqual((await guest.call(`/api/v1/clan/${id}`)).body);
+    expect(await guest.call('/api/v1/clan/none')).toMatchObject({ status: 404 });
+    expect(await guest.call('/api/v1/clan/tag/NONE')).toMatchObject({ status: 404 });
+    for (const path of ['/clan/user', '/clan/invitations', `/clan/${id}/acts`, '/clan/available?tag=ABC'])
+      expect((await guest.call(`/api/v1${path}`)).status).toBe(401);
+  });
+
+  it('the record of a clan is its members’', async () => {
+    const { id, member } = await standingClan();
+    const acts = await member.acts(id);
+    expect(acts.map(({ kind }) => kind)).toEqual(['promoted', 'joined', 'joined', 'founded']);
+    const older = (await member.get(`/clan/${id}/acts?before=${acts[1]?.id}&limit=1`)).body.data;
+    expect(older).toEqual([acts[2]]);
+    expect(await (await somebody()).get(`/clan/${id}/acts`)).toMatchObject({ status: 403, body: { code: 'not_in_clan' } });
+  });
+
+  it('[CLAN-08] [API-46] [API-83] the list is filtered by text, members, rank and what is asked, and paged', async () => {
+    const [small, strict] = [await somebody(), await standingClan({ minRank: 7, minVolume: 900 })];
+    const names = clanName();
+    const smallId = idOf(await small.found(names));
+    const viewer = await somebody();
+    const ids = async (query: string) => (await viewer.list(query)).map(({ id }) => id);
+    expect(await ids(`search=${names.name.slice(2, 8)}`)).toContain(smallId);
+    expect(await ids(`search=${names.tag}`)).toContain(smallId);
+    expect(await ids('search=no%20clan%20of%20this%20name')).toEqual([]);
+    expect(await ids('membersSize=2')).not.toContain(smallId);
+    expect(await ids('membersSize=3')).toContain(strict.id);
+    expect(await ids('minProfileRank=6')).not.toContain(strict.id);
+    expect(await ids('minProfileRank=7')).toContain(strict.id);
+    expect(await ids('minUserVolume=899')).not.toContain(strict.id);
+    expect(await ids('clanRank=1')).toEqual([]);
+    expect(await ids('onlyJoinable=true')).not.toContain(strict.id);
+    const all = await ids('');
+    const second = await viewer.get('/clan?page=2&limit=2');
+    expect((second.body.data as { items: ListedClan[] }).items.map(({ id }) => id)).toEqual(all.slice(2, 4));
+    expect(second.body.data).toMatchObject({ pagination: { page: 2, limit: 2, count: all.length, hasPreviousPage: true } });
+    const standings = Object.fromEntries((await viewer.list('')).map(({ id, standing }) => [id, standing]));
+    expect(standings).toMatchObject({ [smallId]: 'join', [strict.id]: 'rankTooLow' });
+  });
+
+  it('a member’s tag stands beside their name, and goes with them', async () => {
+    const { id, owner, member } = await standingClan();
+    const { tag } = await owner.clan(id);
+    const viewer = await somebody();
+    const tagOf = async () => ((await viewer.search(member.name)).body.data as { clanTag: string | null }[])[0]?.clanTag;
+    expect(await tagOf()).toBe(tag);
+    await member.leave(id);
+    expect(await tagOf()).toBeNull();
+  });
+});

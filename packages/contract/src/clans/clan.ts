@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { figure, id, isoTime } from '../fields.ts';
+import { trader } from '../friends/friend.ts';
+
+export const clanRole = z.enum(['owner', 'officer', 'member']);
+
+/** What the caller may do in the clan. */
+export const clanPermissions = z.object({
+  approve: z.boolean(),
+  invite: z.boolean(),
+  kick: z.boolean(),
+  promote: z.boolean(),
+  update: z.boolean(),
+  leave: z.boolean(),
+});
+
+/** A clan as everyone sees it. */
+export const clan = z.object({
+  id,
+  tag: z.string(),
+  name: z.string(),
+  bio: z.string().nullable(),
+  logo: z.string().nullable(),
+  banner: z.string().nullable(),
+  twitter: z.string().nullable(),
+  discord: z.string().nullable(),
+  telegram: z.string().nullable(),
+  minRank: z.number().int(),
+  /** SOL. */
+  minVolume: z.number(),
+  requireApproval: z.boolean(),
+  createdAt: isoTime,
+  memberCount: z.number().int(),
+  onlineCount: z.number().int(),
+  /** SOL that its members traded in the last 7 days. */
+  volume7dSol: z.number(),
+  /** The place among clans by their calls, 1 is best; null below 30 calls in 90 days. */
+  clanRank: figure,
+});
+
+/** How the caller stands to a clan: what joining it would do, or why it cannot be. */
+export const clanStanding = z.enum([
+  'member',
+  'invited',
+  'applied',
+  'join',
+  'apply',
+  'rankTooLow',
+  'volumeTooLow',
+  'full',
+  'otherClan',
+  'guest',
+]);
+
+export const listedClan = z.object({ ...clan.shape, standing: clanStanding, friends: z.array(trader) });
+
+export const clanMember = z.object({
+  ...trader.shape,
+  isOnline: z.boolean(),
+  role: clanRole,
+  /** 0 to 20. */
+  rank: z.number().int(),
+  joinedAt: isoTime,
+  /** SOL of the last 7 days. */
+  volume7dSol: z.number(),
+});
+
+export const clanRequest = z.object({
+  ...trader.shape,
+  rank: z.number().int(),
+  /** SOL, in all. */
+  volumeSol: z.number(),
+  requestedAt: isoTime,
+});
+
+/** A clan with its members; `requests` is empty for those who may not decide. */
+export const clanPage = z.object({
+  ...clan.shape,
+  standing: clanStanding,
+  role: clanRole.nullable(),
+  clanMembers: z.array(clanMember),
+  requests: z.array(clanRequest),
+  permissions: clanPermissions,
+});
+
+/** What happened in a clan, who did it and to whom. */
+export const clanAct = z.object({
+  id,
+  at: isoTime,
+  kind: z.enum(['founded', 'joined', 'left', 'approved', 'rejected', 'invited', 'promoted', 'demoted', 'kicked', 'handedOver', 'updated']),
+  /** Null once the account is gone. */
+  actor: z.string().nullable(),
+  /** The member it was about; null for none. */
+  subject: z.string().nullable(),
+  /** For `updated`: the names of the settings that changed. */
+  fields: z.array(z.string()),
+});
+
+/** A clan that invites the caller. */
+export const clanInvitation = z.object({
+  id,
+  clanId: id,
+  tag: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  memberCount: z.number().int(),
+  invitedBy: z.string(),
+  invitedAt: isoTime,
+  expiresAt: isoTime,
+});
+
+export type ClanRole = z.output<typeof clanRole>;
+export type ClanPermissions = z.output<typeof clanPermissions>;
+export type Clan = z.output<typeof clan>;
+export type ClanStanding = z.output<typeof clanStanding>;
+export type ListedClan = z.output<typeof listedClan>;
+export type ClanMember = z.output<typeof clanMember>;
+export type ClanRequest = z.output<typeof clanRequest>;
+export type ClanPage = z.output<typeof clanPage>;
+export type ClanAct = z.output<typeof clanAct>;
+export type ClanInvitation = z.output<typeof clanInvitation>;

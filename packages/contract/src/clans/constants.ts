@@ -1,0 +1,18 @@
+export const CLAN_TAG_LENGTH = { min: 2, max: 6 } as const;
+export const CLAN_NAME_LENGTH = 32;
+export const CLAN_BIO_LENGTH = 280;
+/** SOL. */
+export const MAX_CLAN_VOLUME = 1_000_000_000;
+export const MAX_CLAN_MEMBERS = 50;
+/** Clans that one trader may wait for at a time. */
+export const MAX_CLAN_APPLICATIONS = 10;
+/** Applications that wait for one clan. */
+export const MAX_CLAN_REQUESTS = 200;
+/** Invitations of one clan that wait for an answer. */
+export const MAX_CLAN_INVITATIONS = 50;
+export const CLAN_INVITATION_DAYS = 7;
+/** For so long after a member was kicked, the clan's door is closed to them unless an officer opens it. */
+export const KICKED_DAYS = 7;
+/** A clan chat needs so many members. */
+export const CLAN_CHAT_MIN_MEMBERS = 2;
+export const CLAN_NAME_DEBOUNCE_MS = 400;

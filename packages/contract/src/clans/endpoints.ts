@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { data, endpoint, pagination } from '../endpoint.ts';
+import { asRead, id, limit, page, typedText } from '../fields.ts';
+import { clanAct, clanInvitation, clanPage, listedClan } from './clan.ts';
+import { clanName, clanSettings, clanTag } from './fields.ts';
+
+const whole = z.coerce.number().int().min(0);
+const settings = z.strictObject(clanSettings);
+const optional = settings.partial({
+  bio: true,
+  logo: true,
+  banner: true,
+  twitter: true,
+  discord: true,
+  telegram: true,
+  minRank: true,
+  minVolume: true,
+  requireApproval: true,
+});
+const byClan = z.strictObject({ clanId: id });
+const done = z.object({ message: z.string() });
+const nameErrors = ['clan_tag_taken', 'clan_name_taken', 'clan_name_reserved', 'clan_picture_unknown'] as const;
+
+export const clansEndpoints = {
+  'GET /clan': endpoint({
+    summary: 'Clans, the best ranked first, then by volume',
+    access: 'public',
+    query: z.object({
+      page,
+      limit,
+      search: typedText(100).default(''),
+      /** The least number of members. */
+      membersSize: whole.optional(),
+      membersSizeMax: whole.optional(),
+      clanRank: whole.optional(),
+      clanRankMax: whole.optional(),
+      /** Clans that ask for no higher rank, and no more volume in SOL. */
+      minProfileRank: whole.optional(),
+      minUserVolume: z.coerce.number().min(0).optional(),
+      onlyJoinable: z.stringbool().optional(),
+    }),
+    output: data(z.object({ items: z.array(listedClan), pagination })),
+    errors: ['clans_failed'],
+  }),
+  'GET /clan/available': endpoint({
+    summary: 'Whether a clan may have this tag and this name',
+    access: 'trader',
+    query: z.object({ tag: clanTag.optional(), name: clanName.optional(), clanId: id.optional() }),
+    output: data(
+      z.object({
+        tag: z.enum(['free', 'taken']).nullable(),
+        name: z.enum(['free', 'taken', 'reserved']).nullable(),
+        /** The name of the clan in the way. */
+        takenBy: z.string().nullable(),
+      }),
+    ),
+    errors: ['clan_call_failed'],
+  }),
+  'GET /clan/user': endpoint({
+    summary: "The caller's clan; null without one",
+    access: 'trader',
+    output: data(clanPage.nullable()),
+    errors: ['user_clan_failed'],
+  }),
+  'GET /clan/invitations': endpoint({
+    summary: 'Clans that invite the caller, newest first',
+    access: 'trader',
+    output: data(z.array(clanInvitation)),
+    errors: ['clan_call_failed'],
+  }),
+  'GET /clan/tag/{tag}': endpoint({
+    summary: 'A clan by its tag, upper or lower case',
+    access: 'public',
+    params: z.object({ tag: clanTag }),
+    output: data(clanPage),
+    errors: ['clan_failed', 'clan_not_found'],
+  }),
+  'GET /clan/{id}': endpoint({
+    summary: 'A clan',
+    access: 'public',
+    params: z.object({ id }),
+    output: data(clanPage),
+    errors: ['clan_failed', 'clan_not_found'],
+  }),
+  'GET /clan/{id}/acts': endpoint({
+    summary: 'What happened in the caller’s clan and who did it, newest first',
+    access: 'trader',
+    params: z.object({ id }),
+    query: z.object({ before: id.optional(), limit }),
+    output: data(z.array(clanAct)),
+    errors: ['clan_call_failed', 'clan_not_found', 'not_in_clan'],
+  }),
+  'POST /clan': endpoint({
+    summary: 'Founds a clan, which the caller owns',
+    access: 'trader',
+    body: optional,
+    output: data(clanPage),
+    errors: ['clan_create_failed', 'already_in_clan', ...nameErrors, 'foreign_origin'],
+  }),
+  'PUT /clan': endpoint({
+    summary: 'Changes the settings that are sent; for the owner',
+    access: 'trader',
+    body: settings.partial().extend({ id, ...asRead('createdAt', 'memberCount', 'onlineCount', 'volume7dSol', 'clanRank') }),
+    output: data(clanPage),
+    errors: ['clan_call_failed', 'clan_not_found', 'not_in_clan', 'clan_forbidden', ...nameErrors, 'foreign_origin'],
+  }),
+  'POST /clan/join-or-apply': endpoint({
+    summary: 'Joins a clan, applies where an officer decides, or accepts an invitation',
+    access: 'trader',
+    body: byClan,
+    output: data(z.object({ status: z.enum(['joined', 'pending']) })),
+    errors: [
+      'clan_call_failed',
+      'clan_not_found',
+      'already_in_clan',
+      'already_applied',
+      'clan_full',
+      'clan_rank_too_low',
+      'clan_volume_too_low',
+      'clan_applications_full',
+      'clan_requests_full',
+      'foreign_origin',
+    ],
+  }),
+  'POST /clan/withdraw-application': endpoint({
+    summary: 'Withdraws an application',
+    access: 'trader',
+    body: byClan,
+    output: done,
+    errors: ['clan_call_failed', 'clan_not_found', 'clan_request_not_found', 'foreign_origin'],
+  }),
+  'POST /clan/decline-invitation': endpoint({
+    summary: 'Declines an invitation',
+    access: 'trader',
+    body: byClan,
+    output: done,
+    errors: ['clan_call_failed', 'clan_not_found', 'clan_invitation_not_found', 'foreign_origin'],
+  }),
+  'POST /clan/approve-request': endpoint({
+    summary: 'Approves or rejects an application; for officers and the owner',
+    access: 'trader',
+    body: z.strictObject({ isApproved: z.boolean(), clanId: id, userId: id }),
+    output: done,
+    errors: [
+      'clan_call_failed',
+      'clan_not_found',
+      'not_in_clan',
+      'clan_forbidden',
+      'clan_request_not_found',
+      'in_another_clan',
+      'clan_full',
+      'foreign_origin',
+    ],
+  }),
+  'POST /clan/leave': endpoint({
+    summary: 'Leaves the clan. When the owner leaves, the longest-serving member takes over; the last one dissolves it.',
+    access: 'trader',
+    body: byClan,
+    output: done,
+    errors: ['clan_call_failed', 'clan_not_found', 'not_in_clan', 'foreign_origin'],
+  }),
+  'POST /clan/actions': endpoint({
+    summary: '`promote` and `demote` a member, `kick` one, or `handOver` the clan to one',
+    access: 'trader',
+    body: z.strictObject({ clanId: id, type: z.enum(['promote', 'demote', 'kick', 'handOver']), memberId: id }),
+    output: done,
+    errors: [
+      'clan_call_failed',
+      'clan_not_found',
+      'not_in_clan',
+      'clan_forbidden',
+      'clan_member_not_found',
+      'clan_role_unchanged',
+      'foreign_origin',
+    ],
+  }),
+  'POST /clan/invite-to-clan': endpoint({
+    summary: 'Invites a trader to the caller’s clan; for officers and the owner',
+    access: 'trader',
+    body: z.strictObject({ userName: typedText(100).trim().min(1) }),
+    output: done,
+    errors: [
+      'clan_invite_failed',
+      'not_in_clan',
+      'clan_forbidden',
+      'trader_not_found',
+      'already_member',
+      'clan_invitations_full',
+      'clan_full',
+      'foreign_origin',
+    ],
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type MemberAction, mayActOn, permissionsOf, type Role, roleAfter, successorOf } from './roles.ts';
+
+const ROLES: readonly Role[] = ['owner', 'officer', 'member'];
+const ACTIONS: readonly MemberAction[] = ['promote', 'demote', 'kick', 'handOver'];
+
+describe('what a role may do', () => {
+  it('[CLAN-12] officers approve, invite and kick; promoting and updating are the owner’s; everyone may leave', () => {
+    expect(ROLES.map((role) => Object.entries(permissionsOf(role)).flatMap(([name, may]) => (may ? [name] : [])))).toEqual([
+      ['approve', 'invite', 'kick', 'promote', 'update', 'leave'],
+      ['approve', 'invite', 'kick', 'leave'],
+      ['leave'],
+    ]);
+    expect(Object.values(permissionsOf(null)).some(Boolean)).toBe(false);
+  });
+
+  it('nobody acts on the owner, and officers kick members alone', () => {
+    const allowed = ROLES.flatMap((role) =>
+      ROLES.flatMap((other) => ACTIONS.filter((action) => mayActOn(role, action, other)).map((action) => `${role} ${action} ${other}`)),
+    );
+    expect(allowed).toEqual([
+      ...['officer', 'member'].flatMap((other) => ACTIONS.map((action) => `owner ${action} ${other}`)),
+      'officer kick member',
+    ]);
+  });
+
+  it('a role that one has is no change', () => {
+    expect([roleAfter('promote', 'member'), roleAfter('promote', 'officer')]).toEqual(['officer', null]);
+    expect([roleAfter('demote', 'officer'), roleAfter('demote', 'member')]).toEqual(['member', null]);
+    expect(roleAfter('handOver', 'member')).toBe('owner');
+  });
+});
+
+describe('when the owner leaves', () => {
+  const served = (userId: string, role: Role, joinedAt: number) => ({ userId, role, joinedAt });
+
+  it('[API-53] the one who joined first takes over, whatever the role', () => {
+    expect(successorOf([served('c', 'officer', 3), served('b', 'member', 2), served('d', 'member', 4)])).toBe('b');
+  });
+
+  it('of two who joined at the same moment always the same one', () => {
+    const two = [served('y', 'member', 1), served('x', 'member', 1)];
+    expect([successorOf(two), successorOf(two.toReversed())]).toEqual(['x', 'x']);
+  });
+
+  it('nobody takes over an empty clan', () => {
+    expect(successorOf([])).toBeNull();
+  });
+});
