@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { API_PREFIX, LIVE_PATH } from '@dugout/contract/constants';
 import { GATHER_MS } from '@dugout/contract/realtime';
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
-import type { TrackerNews } from '@dugout/contract/tracker/channels';
+import type { TrackerEvent } from '@dugout/contract/tracker/channels';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
@@ -88,7 +88,7 @@ export async function serveTracker(): Promise<TrackerServer> {
   const page = readFileSync(join(WEB, 'index.html'));
   const happened = new Map<string, number>();
   const listeners = new Set<WebSocket>();
-  let gathered: TrackerNews[] = [];
+  let gathered: TrackerEvent[] = [];
   let timers: NodeJS.Timeout[] = [];
 
   const http = createServer((request, answer) => {

@@ -1,5 +1,5 @@
 /** Open pages on a Solana node whose confirmed blocks are replaced by another fork: what was told of the dead ones is told again as it is. */
-import type { TrackerNews, TrackerState } from '@dugout/contract/tracker/channels';
+import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/channels';
 import type { TestClient } from '@dugout/testkit/client';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
@@ -135,7 +135,7 @@ const lastOf = (page: LivePage, channel: string): unknown => {
 const activitiesOf = (frame: LiveFrame): readonly Told[] =>
   frame.type === 'snapshot'
     ? (frame.data as TrackerState).items
-    : (deltasOf(frame) as readonly TrackerNews[]).flatMap((news) => (news.kind === 'activity' ? news.item : []));
+    : (deltasOf(frame) as readonly TrackerEvent[]).flatMap((news) => (news.kind === 'activity' ? news.item : []));
 const followedOf = (page: LivePage): Told[] => sinceSnapshot(framesOf(page, 'tracker')).flatMap(activitiesOf);
 
 /** Counts what a snapshot took back: what had been told of slots that it reaches back to, and is not in it. */

@@ -1,7 +1,7 @@
 /** Followed wallets on a Solana node whose stream is cut: the stretch is marked, then filled, and nothing is lost or told twice. */
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
-import type { TrackerNews } from '@dugout/contract/tracker/channels';
+import type { TrackerEvent } from '@dugout/contract/tracker/channels';
 import type { TestClient } from '@dugout/testkit/client';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
@@ -56,8 +56,8 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
     const page = await livePage(server.address, trader);
     page.subscribe('tracker');
     await page.find('tracker', ({ type }) => (type === 'snapshot' ? true : null));
-    const news = (): TrackerNews[] =>
-      page.frames.filter(({ channel }) => channel === 'tracker').flatMap((frame) => deltasOf(frame) as TrackerNews[]);
+    const news = (): TrackerEvent[] =>
+      page.frames.filter(({ channel }) => channel === 'tracker').flatMap((frame) => deltasOf(frame) as TrackerEvent[]);
 
     node.inject('cut', 3_000);
     const gapWith = (state: string) =>

@@ -2,7 +2,7 @@ import type { FeedGap, TrackerActivity } from './activity.ts';
 
 export interface TrackerChannels {
   /** What the wallets that the caller follows do, as `GET /tracker/trades` gives it, and the stretches that were missed; needs a session. */
-  tracker: { snapshot: TrackerState; delta: TrackerNews };
+  tracker: { snapshot: TrackerState; delta: TrackerEvent };
 }
 
 /** The newest activities first, at most 50, and the gaps of the feed that are open or were filled a short while ago. */
@@ -11,7 +11,7 @@ export interface TrackerState {
   readonly gaps: FeedGap[];
 }
 
-export type TrackerNews =
+export type TrackerEvent =
   | { readonly kind: 'activity'; readonly item: TrackerActivity }
   /** A stretch that is missed, or that has been filled since: the same id is the same gap. */
   | { readonly kind: 'gap'; readonly gap: FeedGap }

@@ -32,18 +32,18 @@ const swapFields = {
   protect: z.boolean().optional(),
 };
 
-interface Asked {
+interface SwapSize {
   readonly amount?: string | undefined;
   readonly amountPercent?: number | undefined;
   readonly walletAddress?: string | undefined;
   readonly walletAddresses?: readonly string[] | undefined;
 }
 
-const oneAmount = (body: Asked): boolean => (body.amount === undefined) !== (body.amountPercent === undefined);
+const oneAmount = (body: SwapSize): boolean => (body.amount === undefined) !== (body.amountPercent === undefined);
 
 const oneAmountMessage = { message: 'give either amount or amountPercent', path: ['amount'] };
 
-const walletsOnce = (body: Asked): boolean =>
+const walletsOnce = (body: SwapSize): boolean =>
   (body.walletAddress === undefined) !== (body.walletAddresses === undefined) &&
   new Set(body.walletAddresses).size === (body.walletAddresses?.length ?? 0);
 

@@ -128,7 +128,7 @@ export const walletEndpoints = {
     errors: [],
   }),
   'GET /wallet/transactions/{id}': endpoint({
-    summary: "A wallet's trades, newest first: an own one by id or address with its books, any other by address with what is public",
+    summary: "A wallet's trades, newest first: an own one by id or address with cost and profit, any other by address with what is public",
     access: 'public',
     params: z.object({ id }),
     query: z.object({ page, limit }),

@@ -16,7 +16,7 @@ const orderedToken = z.union([address, z.looseObject({ tokenAddress: address }).
 
 const orderedTokens = z.array(orderedToken).min(1, 'must name at least one token').max(MAX_WATCHED_TOKENS);
 
-const told = z.object({ data: watchlist, message: z.string() });
+const changedWatchlist = z.object({ data: watchlist, message: z.string() });
 
 export const watchlistEndpoints = {
   'GET /watchlist': endpoint({
@@ -29,14 +29,14 @@ export const watchlistEndpoints = {
     summary: 'Adds tokens at the top of the watchlist; those that are on it already stay where they are',
     access: 'trader',
     body: z.strictObject({ tokens }),
-    output: told,
+    output: changedWatchlist,
     errors: ['watchlist_full', 'watchlist_update_failed', 'foreign_origin'],
   }),
   'POST /watchlist/remove': endpoint({
     summary: 'Takes tokens off the watchlist, with their notes and alerts; those that are not on it change nothing',
     access: 'trader',
     body: z.strictObject({ tokens }),
-    output: told,
+    output: changedWatchlist,
     errors: ['watchlist_update_failed', 'foreign_origin'],
   }),
   'PUT /watchlist': endpoint({

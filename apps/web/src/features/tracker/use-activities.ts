@@ -1,5 +1,5 @@
 import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
-import type { TrackerNews, TrackerState } from '@dugout/contract/tracker/channels';
+import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/channels';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
@@ -47,7 +47,7 @@ function take(
   queries: QueryClient,
   filter: ActivityFilter | null,
   state: TrackerState | null,
-  news: readonly TrackerNews[],
+  news: readonly TrackerEvent[],
   isWhole = false,
 ): void {
   const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
@@ -102,7 +102,7 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
     ...(filter === null ? { gcTime: Number.POSITIVE_INFINITY } : { refetchOnMount: 'always' as const }),
   });
   const loaded = query.data !== undefined && !query.isPlaceholderData;
-  const news = useMemo(() => new Paced<TrackerNews>(DRAW_EVERY_MS, (deltas) => take(queries, filter, null, deltas)), [queries, filter]);
+  const news = useMemo(() => new Paced<TrackerEvent>(DRAW_EVERY_MS, (deltas) => take(queries, filter, null, deltas)), [queries, filter]);
   useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas, fresh }) => {
     news.add(deltas);
     if (deltas.length > 0) return;
