@@ -37,7 +37,7 @@ export async function openMarket(
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
   const { paper } = ingest.source;
-  const onchain = await openOnchain(config, { signer, log, pool: (mint) => paper.pool(mint) });
+  const onchain = await openOnchain(config, { signer, log, pool: (mint) => ingest.market.token(mint) });
   cleanup.add('chain', () => onchain?.stop());
   return { ingest, venue: paperVenue(paper), onchain };
 }

@@ -2,7 +2,7 @@ import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import { type ChainTrading, openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
 import { SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
-import type { Venue } from '#/execution/venue.ts';
+import type { DirectVenueOptions } from '#/execution/onchain/venues/direct-venue.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
@@ -10,7 +10,7 @@ import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 export interface OnchainOptions {
   readonly signer: SignerClient;
   readonly log: Log;
-  readonly pool: Venue['pool'];
+  readonly pool: DirectVenueOptions['pool'];
 }
 
 /** The chain of live trading; null in the other modes. */

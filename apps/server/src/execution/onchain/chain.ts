@@ -79,6 +79,11 @@ export interface Chain {
   simulate(transaction: string): Promise<SimulationResult>;
   /** The same, and what it would move. */
   simulateWatching(transaction: string, watched: Watched): Promise<SimulationResult & { readonly moved: Moved }>;
+  /** The same, and what accounts would hold then, in their order; null for one that would not be there. */
+  simulateAccounts(
+    transaction: string,
+    accounts: readonly string[],
+  ): Promise<SimulationResult & { readonly after: readonly (Account | null)[] }>;
   /** Hands in a signed transaction. What comes of it is seen from its signature alone: an error says nothing. */
   send(transaction: string): Promise<void>;
   /** In the order of the signatures; `slot` is how far the node that answered had come. At most 256. */

@@ -1,13 +1,12 @@
 import type { Config } from '#/platform/config/config.ts';
-import type { TradablePool } from '../venue.ts';
 import { type ChainConnection, openChain } from './connection/chain-connection.ts';
 import type { OnchainVenue } from './onchain-venue.ts';
 import type { BuildTransfer } from './transactions/transfers.ts';
 import { transferBuilder } from './transactions/transfers.ts';
+import type { DirectVenueOptions } from './venues/direct-venue.ts';
+import { directVenues } from './venues/direct-venues.ts';
 import { jupiterVenue } from './venues/jupiter.venue.ts';
 import { JupiterClient } from './venues/jupiter-client.ts';
-import { pumpCurveVenue } from './venues/pump-curve.venue.ts';
-import { pumpSwapVenue } from './venues/pump-swap.venue.ts';
 
 export { whichChain } from './connection/which-chain.ts';
 
@@ -21,11 +20,11 @@ export interface ChainTrading {
 type ChainConfig = Pick<Config, 'tradingRpcUrls' | 'tradingWsUrls' | 'jupiterUrl' | 'jupiterApiKey'>;
 
 /** The chain that live trading happens on, and where it can trade there. */
-export function openChainTrading(config: ChainConfig, feeWallet: string, pool: (mint: string) => TradablePool | null): ChainTrading {
+export function openChainTrading(config: ChainConfig, feeWallet: string, pool: DirectVenueOptions['pool']): ChainTrading {
   const chain = openChain({ rpcUrls: config.tradingRpcUrls, wsUrls: config.tradingWsUrls });
   const direct = { chain, feeWallet, pool };
   const { jupiterUrl, jupiterApiKey: apiKey } = config;
   const jupiter =
     jupiterUrl === null ? [] : [jupiterVenue({ client: new JupiterClient({ baseUrl: jupiterUrl, apiKey }), feeWallet, chain })];
-  return { chain, venues: [...jupiter, pumpCurveVenue(direct), pumpSwapVenue(direct)], buildTransfer: transferBuilder(chain) };
+  return { chain, venues: [...jupiter, ...directVenues(direct)], buildTransfer: transferBuilder(chain) };
 }

@@ -1,5 +1,6 @@
 import { LOCAL_POOL_PROGRAM } from '@dugout/solana/decoders/local-pool/layout';
 import { DAMM_V2_PROGRAM } from '@dugout/solana/decoders/meteora-damm-v2/layout';
+import { DBC_PROGRAM } from '@dugout/solana/decoders/meteora-dbc/layout';
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
 import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
 import { CPMM_PROGRAM } from '@dugout/solana/decoders/raydium-cpmm/layout';
@@ -25,6 +26,7 @@ const SLIPPAGE: Readonly<Record<string, readonly number[]>> = {
   [PUMP_SWAP_PROGRAM]: [6004, 6040],
   [CPMM_PROGRAM]: [6005],
   [DAMM_V2_PROGRAM]: [6002],
+  [DBC_PROGRAM]: [6002],
 };
 
 export const isSlippage = (failure: ProgramFailure | null): boolean =>

@@ -4,8 +4,11 @@ import {
   COMPUTE_BUDGET_PROGRAM,
   JUPITER_PROGRAM,
   LOCAL_POOL_PROGRAM,
+  METEORA_DAMM_V2_PROGRAM,
+  METEORA_DBC_PROGRAM,
   PUMP_PROGRAM,
   PUMP_SWAP_PROGRAM,
+  RAYDIUM_CPMM_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
@@ -13,6 +16,7 @@ import {
 } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import type { Instruction, WireTransaction } from '../transaction/wire-transaction.ts';
+import { checkAmm, METEORA_DAMM_V2, METEORA_DBC, RAYDIUM_CPMM } from './amm.ts';
 import { CoSigned } from './co-signed.ts';
 import { Course } from './course.ts';
 import { checkJupiter } from './jupiter.ts';
@@ -56,6 +60,9 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   [JUPITER_PROGRAM, (instruction, scene) => checkVenue(checkJupiter(instruction, scene), scene)],
   [PUMP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, CURVES, scene.intent), scene)],
   [PUMP_SWAP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, POOLS, scene.intent), scene)],
+  [RAYDIUM_CPMM_PROGRAM, (instruction, scene) => checkVenue(checkAmm(instruction, RAYDIUM_CPMM, scene.intent), scene)],
+  [METEORA_DAMM_V2_PROGRAM, (instruction, scene) => checkVenue(checkAmm(instruction, METEORA_DAMM_V2, scene.intent), scene)],
+  [METEORA_DBC_PROGRAM, (instruction, scene) => checkVenue(checkAmm(instruction, METEORA_DBC, scene.intent), scene)],
 ]);
 
 function checkBudget(instruction: Instruction, { priority, course }: Scene): void {

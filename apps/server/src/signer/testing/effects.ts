@@ -3,7 +3,18 @@
  * opinion that shares nothing with the signer's checks but the scene.
  */
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit';
-import { COMPUTE_BUDGET_PROGRAM, JUPITER_PROGRAM, LOCAL_POOL_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM } from '../transaction/programs.ts';
+import {
+  COMPUTE_BUDGET_PROGRAM,
+  JUPITER_PROGRAM,
+  LOCAL_POOL_PROGRAM,
+  MEMO_PROGRAM,
+  METEORA_DAMM_V2_PROGRAM,
+  METEORA_DBC_PROGRAM,
+  PUMP_PROGRAM,
+  PUMP_SWAP_PROGRAM,
+  RAYDIUM_CPMM_PROGRAM,
+  SYSTEM_PROGRAM,
+} from '../transaction/programs.ts';
 import { WALLET } from './names.ts';
 import type { Scene } from './parts.ts';
 
@@ -120,7 +131,7 @@ function isFairTransfer(one: Read, honest: Read): boolean {
 const isOwnClose = ({ accounts: [closed = '', to, owner, ...others], data }: Read): boolean =>
   OWN.has(closed) && to === WALLET && owner === WALLET && others.length === 0 && data.toString('hex') === '09';
 
-const VENUES = [JUPITER_PROGRAM, '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P', 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA'];
+const VENUES = [JUPITER_PROGRAM, PUMP_PROGRAM, PUMP_SWAP_PROGRAM, RAYDIUM_CPMM_PROGRAM, METEORA_DAMM_V2_PROGRAM, METEORA_DBC_PROGRAM];
 
 function limitFor(to: string, intent: Scene['intent'], allowed: ReadonlyMap<string, bigint>): bigint {
   if (intent.kind === 'swap' && OWN.has(to)) return BigInt(intent.maxIn);

@@ -1,3 +1,4 @@
+import { AMM_SCENES } from './amm-scenes.ts';
 import { EXCHANGE_SCENES } from './exchange-scenes.ts';
 import { JUPITER_SCENES } from './jupiter-scenes.ts';
 import type { Scene } from './parts.ts';
@@ -5,4 +6,4 @@ import { PUMP_SCENES } from './pump-scenes.ts';
 import { WITHDRAW_SCENES } from './withdraw-scenes.ts';
 
 /** Honest transactions of every kind that the signer signs, with the intents that they fulfil. */
-export const SCENES: readonly Scene[] = [...WITHDRAW_SCENES, ...EXCHANGE_SCENES, ...JUPITER_SCENES, ...PUMP_SCENES];
+export const SCENES: readonly Scene[] = [...WITHDRAW_SCENES, ...EXCHANGE_SCENES, ...JUPITER_SCENES, ...PUMP_SCENES, ...AMM_SCENES];

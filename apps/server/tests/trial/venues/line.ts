@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Dice } from '../dice.ts';
 import { SOL, type TrialTrader, type TrialWorld } from '../trial-world.ts';
 import { until } from '../until.ts';
-import type { Coin, CoinKind } from './coin.ts';
+import { COIN_STAGES, type Coin, type CoinKind } from './coin.ts';
 import { faultsOf } from './swap-check.ts';
 import type { VenueCounts } from './venue-counts.ts';
 
@@ -18,6 +18,7 @@ const WHOLE_CURVE = 100n * SOL;
 const ENOUGH = 300n * SOL;
 /** After so many slots a trade is confirmed. */
 const CONFIRMED_SLOTS = 4;
+const ANYTHING = '1000000000000000000';
 const TIGHT_BPS = 1;
 const WIDE_BPS = 500;
 /** How often somebody else trades at the same time. */
@@ -45,19 +46,30 @@ interface Ask {
   readonly slippageBps: number;
 }
 
-/** Trades `each` times on a coin's curve and as often in its pool. */
+/** Trades `each` times at each place where a coin trades. */
 export async function tradeCoin(line: Line, kind: CoinKind, number: number, each: number): Promise<void> {
   const { world, counts } = line;
   await funded(line);
   const coin = await world.chain.act('launch', kind, number);
-  await trading(line, coin, 'pumpfun');
-  for (let swap = 0; swap < each; swap++) await randomSwap(line, coin, 'pump.fun', swap);
-  const complete = { side: 'buy', mode: 'ExactIn', amount: WHOLE_CURVE, slippageBps: WIDE_BPS } as const;
-  if (!(await swapped(line, coin, 'pump.fun', complete, true))) return;
-  await world.chain.act('migrate', coin.mint);
-  await trading(line, coin, 'pumpfun-amm');
-  counts.graduated += 1;
-  for (let swap = 0; swap < each; swap++) await randomSwap(line, coin, 'PumpSwap', swap);
+  for (const [at, { venue, market }] of COIN_STAGES[kind].entries()) {
+    if (at > 0) {
+      if (!(await completed(line, coin))) return;
+      await world.chain.act('migrate', coin.mint);
+      counts.graduated += 1;
+    }
+    await trading(line, coin, market);
+    for (let swap = 0; swap < each; swap++) await randomSwap(line, coin, venue, swap);
+  }
+}
+
+/** What a trader says to any price where the market knows no reserves to hold a quote against. */
+const anyPrice = (kind: CoinKind, mode: Ask['mode']) => (kind.startsWith('Meteora') ? { minOut: mode === 'ExactIn' ? '1' : ANYTHING } : {});
+
+/** Buys what a curve has left. */
+async function completed(line: Line, coin: Coin): Promise<boolean> {
+  const [{ venue }] = COIN_STAGES[coin.kind];
+  const rest = { side: 'buy', mode: 'ExactIn', amount: WHOLE_CURVE, slippageBps: WIDE_BPS } as const;
+  return await swapped(line, coin, venue, rest, true);
 }
 
 /** Fills the trader's wallet up, and waits until the server has noticed. */
@@ -115,7 +127,8 @@ async function swapped({ world, trader, counts, seed }: Line, coin: Coin, venue:
   const [wallet] = trader.wallets;
   const { side, mode, amount, slippageBps } = ask;
   const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, coin.mint] : [coin.mint, SOL_MINT];
-  const body = { walletAddress: wallet, inputMint, outputMint, amount: `${amount}`, swapMode: mode, slippageBps, preset: 'other' };
+  const terms = { amount: `${amount}`, swapMode: mode, slippageBps, ...anyPrice(coin.kind, mode) };
+  const body = { walletAddress: wallet, inputMint, outputMint, preset: 'other', ...terms };
   const idempotencyKey = `venues-${seed}-${counts.next()}`;
   const answer = await trader.caller.call('/api/v1/swap', { ...body, idempotencyKey });
   if (answer?.status !== 200) {

@@ -1,7 +1,7 @@
 import { booksEqualChain, faultsSince, type Looked } from '../checks.ts';
 import { dice } from '../dice.ts';
 import { openWorld, type WorldOptions } from '../trial-world.ts';
-import { COIN_KINDS } from './coin.ts';
+import { COIN_KINDS, VENUES } from './coin.ts';
 import { type Line, tradeCoin } from './line.ts';
 import { VenueCounts } from './venue-counts.ts';
 
@@ -23,15 +23,14 @@ export async function runVenueTrial(options: VenueTrialOptions) {
   const began = performance.now();
   try {
     let coin = 0;
-    const done = (): boolean =>
-      enough() || counts.faults.length > 0 || Math.min(counts.swapsAt('pump.fun'), counts.swapsAt('PumpSwap')) >= swaps;
+    const done = (): boolean => enough() || counts.faults.length > 0 || VENUES.every((venue) => counts.swapsAt(venue) >= swaps);
     const lines = world.traders.map(async (trader, at) => {
       const line: Line = { world, trader, seed, counts, random: dice(`${seed}:${at}`) };
       while (!done()) {
         const number = coin++;
         const kind = COIN_KINDS[number % COIN_KINDS.length] ?? 'pump.fun';
         await tradeCoin(line, kind, number, swapsPerCoin);
-        say(`${kind} coin ${number}: ${counts.swapsAt('pump.fun')} swaps on curves, ${counts.swapsAt('PumpSwap')} in pools`);
+        say(`${kind} coin ${number}: ${VENUES.map((venue) => `${venue} ${counts.swapsAt(venue)}`).join(', ')} swaps`);
       }
     });
     await Promise.all(lines);

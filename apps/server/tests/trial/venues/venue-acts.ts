@@ -1,34 +1,38 @@
 /** What a trial of venues does with a chain that runs the real programs, in the chain's own process. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import { type ChainKey, chainKey, signedTransaction, toWire } from '@dugout/testkit/chain/keys';
-import { createCoin, migrateCoin, pumpSwapPool } from '@dugout/testkit/chain/mainnet/pump-coin';
 import type { LocalChain } from '@dugout/testkit/chain/start-chain';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/testkit/chain/token-account';
 import { readWire } from '@dugout/testkit/chain/wire-transaction';
-import { address, type Instruction, signature as toSignature } from '@solana/kit';
+import { type Instruction, signature as toSignature } from '@solana/kit';
 import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';
 import { openChain } from '#/execution/onchain/connection/chain-connection.ts';
-import type { OnchainOrder, OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
-import { pumpCurveVenue } from '#/execution/onchain/venues/pump-curve.venue.ts';
-import { pumpSwapVenue } from '#/execution/onchain/venues/pump-swap.venue.ts';
-import type { Coin, CoinKind, ReadTrade } from './coin.ts';
+import type { OnchainOrder } from '#/execution/onchain/onchain-venue.ts';
+import { directVenues } from '#/execution/onchain/venues/direct-venues.ts';
+import { COIN_STAGES, type Coin, type CoinKind, type ReadTrade } from './coin.ts';
+import { type Errand, type Launch, launchOf } from './launches.ts';
 
 const SOL = 1_000_000_000n;
 const PURSE = 100_000n * SOL;
 const MOST_UNITS = 1_000_000;
+/** A pool of Raydium opens in the second after that of its making. */
+const OPENING_MS = 2_500;
 const RIVAL_SLIPPAGE_BPS = 5_000;
 
 export function venueActs(chain: LocalChain) {
-  const coins = new Map<string, Coin>();
+  const coins = new Map<string, Coin & { readonly launch: Launch }>();
   const creator = chainKey('venue trial', 'creator');
   let connection: ReturnType<typeof openChain> | null = null;
+  let landed = 0;
 
   /** Lands instructions that the creator pays for. Throws with what the programs say where they refuse. */
-  function land(instructions: readonly Instruction[], signers: readonly ChainKey[] = []): void {
-    if (chain.lamports(creator.address) < SOL) chain.airdrop(creator.address, PURSE);
-    const all = [getSetComputeUnitLimitInstruction({ units: MOST_UNITS }), ...instructions];
-    submit(toWire(signedTransaction(all, creator.address, chain.bank.lifetime('processed'), [creator, ...signers])));
+  function land({ instructions, signers }: Errand): void {
+    if (chain.lamports(creator.address) < 1_000n * SOL) chain.airdrop(creator.address, PURSE);
+    const units = getSetComputeUnitLimitInstruction({ units: MOST_UNITS + (landed++ % 1_000) });
+    const all: Instruction[] = [units, ...instructions];
+    const keys: ChainKey[] = [creator, ...signers];
+    submit(toWire(signedTransaction(all, creator.address, chain.bank.lifetime('processed'), keys)));
   }
 
   function submit(bytes: Uint8Array): void {
@@ -40,50 +44,56 @@ export function venueActs(chain: LocalChain) {
     if (error !== null) throw new Error(`${JSON.stringify(error)}: ${meta?.logMessages.slice(-4).join('; ') ?? ''}`);
   }
 
-  async function venueOf(mint: string): Promise<OnchainVenue> {
+  const coinOf = (mint: string) => {
+    const coin = coins.get(mint);
+    if (coin === undefined) throw new RangeError(`${mint} was not launched here`);
+    return coin;
+  };
+
+  /** Somebody else trades, through the same venue. */
+  async function rival(order: Pick<OnchainOrder, 'mint' | 'side' | 'amount'>): Promise<void> {
+    if (chain.lamports(creator.address) < 1_000n * SOL) chain.airdrop(creator.address, PURSE);
     connection ??= openChain({ rpcUrls: [chain.rpcUrl], wsUrls: [chain.wsUrl] });
-    const pool = await pumpSwapPool(address(mint));
-    const migrated = chain.bank.account(pool, 'confirmed') !== null;
-    const options = { chain: connection, feeWallet: creator.address };
-    return migrated
-      ? pumpSwapVenue({ ...options, pool: () => ({ market: 'pumpfun-amm', pool }) })
-      : pumpCurveVenue({ ...options, pool: () => ({ market: 'pumpfun', pool: mint }) });
+    const { kind, launch } = coinOf(order.mint);
+    const [before, after] = launch.pools;
+    const at = after !== null && chain.bank.account(after, 'confirmed') !== null ? 1 : 0;
+    const { venue: name, market } = COIN_STAGES[kind][at] ?? COIN_STAGES[kind][0];
+    const pool = () => ({ market, pool: (at === 1 ? after : null) ?? before });
+    const venue = directVenues({ chain: connection, feeWallet: creator.address, pool }).find((one) => one.name === name);
+    const quote = await venue?.prepare({
+      ...order,
+      wallet: creator.address,
+      mode: 'ExactIn',
+      slippageBps: RIVAL_SLIPPAGE_BPS,
+      feePpm: 0n,
+      priorityLamports: BigInt(Math.floor(Math.random() * 100_000)),
+      tipLamports: 0n,
+      build: true,
+    });
+    if (quote?.unsigned == null) throw new Error(`${name} built nothing`);
+    const { transaction } = readWire(Buffer.from(quote.unsigned.transaction, 'base64'));
+    const own = creator.sign(Uint8Array.from(transaction.messageBytes));
+    submit(toWire({ ...transaction, signatures: { ...transaction.signatures, [creator.address]: own } }));
   }
 
   return {
+    rival,
     async launch(kind: CoinKind, number: number): Promise<Coin> {
-      const mint = chainKey('venue trial', kind, `${number}`);
-      const program = kind === 'pump.fun' ? TOKEN_PROGRAM : TOKEN_2022_PROGRAM;
-      const coin = { kind, mint: mint.address, tokenProgram: program };
-      const names = { name: `Trial ${number}`, symbol: `T${number}`, uri: 'https://example.org/coin.json' };
-      const cashback = kind === 'pump.fun cashback';
-      land([await createCoin({ mint: mint.address, creator: creator.address, program, cashback, ...names })], [mint]);
-      coins.set(coin.mint, coin);
+      const launch = await launchOf(kind, number, creator.address);
+      for (const errand of launch.errands) land(errand);
+      const coin = { kind, mint: launch.mint, tokenProgram: launch.program };
+      coins.set(coin.mint, { ...coin, launch });
+      // A pool without a curve opens a second later, and is first told of by a trade.
+      if (launch.migrate === null) {
+        await pause(OPENING_MS);
+        await rival({ mint: coin.mint, side: 'buy', amount: SOL });
+      }
       return coin;
     },
     /** Moves a complete curve into its pool. */
     async migrate(mint: string): Promise<void> {
-      const program = address(coins.get(mint)?.tokenProgram ?? TOKEN_PROGRAM);
-      land([await migrateCoin({ mint: address(mint), program }, creator.address)]);
-    },
-    /** Somebody else trades, through the same venue. */
-    async rival(order: Pick<OnchainOrder, 'mint' | 'side' | 'amount'>): Promise<void> {
-      if (chain.lamports(creator.address) < 1_000n * SOL) chain.airdrop(creator.address, PURSE);
-      const venue = await venueOf(order.mint);
-      const { unsigned } = await venue.prepare({
-        ...order,
-        wallet: creator.address,
-        mode: 'ExactIn',
-        slippageBps: RIVAL_SLIPPAGE_BPS,
-        feePpm: 0n,
-        priorityLamports: BigInt(Math.floor(Math.random() * 100_000)),
-        tipLamports: 0n,
-        build: true,
-      });
-      if (unsigned === null) throw new Error('nothing was built');
-      const { transaction } = readWire(Buffer.from(unsigned.transaction, 'base64'));
-      const own = creator.sign(Uint8Array.from(transaction.messageBytes));
-      submit(toWire({ ...transaction, signatures: { ...transaction.signatures, [creator.address]: own } }));
+      const errand = await coinOf(mint).launch.migrate?.();
+      if (errand !== undefined) land(errand);
     },
     /** The trades that the decoder reads in a confirmed transaction. */
     read(signature: string): ReadTrade[] {
@@ -95,7 +105,7 @@ export function venueActs(chain: LocalChain) {
         return { market, wallet, side, tokenAmount, quoteAmount, listedFee: market === 'pumpfun' ? feeAmount : 0n };
       });
     },
-    coins: (): Coin[] => [...coins.values()],
+    coins: (): Coin[] => [...coins.values()].map(({ kind, mint, tokenProgram }) => ({ kind, mint, tokenProgram })),
     closeVenues: (): void => connection?.stop(),
   };
 }

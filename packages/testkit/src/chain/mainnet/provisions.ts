@@ -2,6 +2,7 @@
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { guardedRead } from '@dugout/solana/accounts/guarded-read';
 import type { BorshReader } from '@dugout/solana/decoders/borsh-reader';
+import { DAMM_V2_PROGRAM } from '@dugout/solana/decoders/meteora-damm-v2/layout';
 import { DBC_PROGRAM } from '@dugout/solana/decoders/meteora-dbc/layout';
 import { CPMM_PROGRAM } from '@dugout/solana/decoders/raydium-cpmm/layout';
 import { type Address, address } from '@solana/kit';
@@ -9,16 +10,17 @@ import { getTokenEncoder } from '@solana-program/token';
 import type { AccountState } from '../account-state.ts';
 import { tokenAccountOf } from '../pools/pool.ts';
 import { TOKEN_PROGRAM } from '../token-account.ts';
+import { key, u64, u128 } from './borsh.ts';
+import { CPMM_CREATION_FEES } from './cpmm-pool.ts';
+import { SYSTEM_PROGRAM, WSOL } from './instruction.ts';
+import { CURVE_AUTHORITY, MIGRATION_CONFIG } from './meteora-curve.ts';
 import type { Dumps } from './read-dumps.ts';
 
-const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
-const WSOL = address('So11111111111111111111111111111111111111112');
 const CURVE_SETTINGS = address('4wTV1YmiEkRvAtNtsSGPtUrqRYQMe5SKy2uB4Jjaxnjf');
 const POOL_SETTINGS = address('ADyA8hdefvWN2dbGGWFotbzWxrAvLW83WG6QCVXvJKqw');
-/** Pays for the accounts of the pools into which curves migrate. */
-const DBC_POOL_AUTHORITY = address('FhVo3mqL8PW5pH5U2CN4XE33DokiyZnUwuGpH2hmHLuM');
-const CPMM_CREATION_FEES = address('DNXgeM9EiiaAbaWvwjHj9fQQLAX5ZsfHyvmYUNRAdNC8');
 const [KEY, FLAG, NUMBER, HEAD] = [32, 1, 8, 8];
+/** The least and the greatest root of a price, in 64 binary places. Source: constants of DAMM v2. */
+const PRICES = [4_295_048_016n, 79_226_673_521_066_979_257_578_248_091n] as const;
 /** Of a wrapped account, as rent. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
@@ -71,6 +73,16 @@ function wrapped(owner: Address): AccountState {
   return { lamports: TOKEN_ACCOUNT_LAMPORTS, data: Uint8Array.from(data), owner: TOKEN_PROGRAM, executable: false };
 }
 
+/** The settings of pools that curves of Meteora migrate to: Config of the IDL, by the curves' authority, with prices of any size. */
+function migrationConfig(): AccountState {
+  const fees = Buffer.alloc(128);
+  const [byActivation, byFees, dynamic] = [1, 0, 1];
+  const kinds = Buffer.from([byActivation, byFees, dynamic, 0, 0, 0, 0, 0]);
+  const head = [Buffer.from('9b0caae01efacc82', 'hex'), Buffer.alloc(KEY), key(CURVE_AUTHORITY), fees, kinds];
+  const data = Buffer.concat([...head, u64(0n), u128(...PRICES), Buffer.alloc(80)]);
+  return { lamports: LAMPORTS_PER_SOL, data: Uint8Array.from(data), owner: address(DAMM_V2_PROGRAM), executable: false };
+}
+
 /** What the dumped programs need beside the dumped accounts. */
 export async function provisions({ programs, accounts }: Dumps): Promise<ReadonlyMap<Address, AccountState>> {
   const found = new Map<Address, AccountState>();
@@ -79,7 +91,9 @@ export async function provisions({ programs, accounts }: Dumps): Promise<Readonl
   for (const payee of pools === undefined ? [] : poolPayees(pools)) {
     found.set(await tokenAccountOf(payee, WSOL, TOKEN_PROGRAM), wrapped(payee));
   }
-  if (programs.has(address(DBC_PROGRAM))) found.set(DBC_POOL_AUTHORITY, funded());
+  // Pays for the accounts of the pools into which curves migrate.
+  if (programs.has(address(DBC_PROGRAM))) found.set(CURVE_AUTHORITY, funded());
+  if (programs.has(address(DAMM_V2_PROGRAM))) found.set(MIGRATION_CONFIG, migrationConfig());
   if (programs.has(address(CPMM_PROGRAM))) found.set(CPMM_CREATION_FEES, wrapped(CPMM_CREATION_FEES));
   for (const at of accounts.keys()) found.delete(at);
   return found;

@@ -2,18 +2,15 @@
 import { METADATA_PROGRAM } from '@dugout/solana/accounts/programs';
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
 import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
-import { AccountRole, type Address, address, getAddressEncoder, type Instruction } from '@solana/kit';
+import { type Address, address, type Instruction } from '@solana/kit';
 import { tokenAccountOf } from '../pools/pool.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../token-account.ts';
+import { key, text } from './borsh.ts';
 import { derive } from './derive.ts';
+import { call, EVENTS, RENT, r, SYSTEM_PROGRAM, s, TOKEN_ACCOUNTS, WSOL, w, ws } from './instruction.ts';
 
-const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
-const TOKEN_ACCOUNTS = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
-const RENT = address('SysvarRent111111111111111111111111111111111');
-const WSOL = address('So11111111111111111111111111111111111111112');
 const MAYHEM_PROGRAM = address('MAyhSmzXzV1pTf7LsNkrNwkWKTo4ougAJ1PPg47MD4e');
 const [PUMP, PUMP_SWAP] = [address(PUMP_PROGRAM), address(PUMP_SWAP_PROGRAM)];
-const EVENTS = '__event_authority';
 /** Gets what a migration leaves over; Global of the program names it. */
 const WITHDRAW_AUTHORITY = address('39azUYFWPz3VHgKCf3VChUwbpURdCHRxjWVowf5jUJjg');
 const HEADS = { create: '181ec828051c0777', createV2: 'd6904cec5f8b31b4', migrate: '9beae792ec9ea21e' } as const;
@@ -28,17 +25,6 @@ export interface PumpCoin {
   readonly program: Address;
   /** Only of Token-2022: the creator's fee goes back to traders. */
   readonly cashback?: boolean;
-}
-
-const r = (at: Address) => ({ address: at, role: AccountRole.READONLY });
-const w = (at: Address) => ({ address: at, role: AccountRole.WRITABLE });
-const ws = (at: Address) => ({ address: at, role: AccountRole.WRITABLE_SIGNER });
-
-function text(value: string): Buffer {
-  const bytes = Buffer.from(value);
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(bytes.length);
-  return Buffer.concat([length, bytes]);
 }
 
 /** The launch of a coin: mint and creator sign, the creator pays. */
@@ -75,13 +61,9 @@ export async function createCoin(coin: PumpCoin): Promise<Instruction> {
         w(await tokenAccountOf(vault, mint, program)),
         ...tail,
       ];
-  const data = Buffer.concat([
-    Buffer.from(classic ? HEADS.create : HEADS.createV2, 'hex'),
-    ...[coin.name, coin.symbol, coin.uri].map(text),
-    Buffer.from(getAddressEncoder().encode(creator)),
-    classic ? Buffer.alloc(0) : Buffer.of(0, coin.cashback === true ? 1 : 0),
-  ]);
-  return { programAddress: PUMP, accounts, data: Uint8Array.from(data) };
+  const flags = classic ? Buffer.alloc(0) : Buffer.of(0, coin.cashback === true ? 1 : 0);
+  const texts = [coin.name, coin.symbol, coin.uri].map(text);
+  return call(PUMP, accounts, classic ? HEADS.create : HEADS.createV2, ...texts, key(creator), flags);
 }
 
 /** The move of a complete curve into its PumpSwap pool, which anyone may ask for. */
@@ -96,7 +78,7 @@ export async function migrateCoin({ mint, program }: Pick<PumpCoin, 'mint' | 'pr
     r(mint),
     w(curve),
     w(await tokenAccountOf(curve, mint, program)),
-    { address: user, role: AccountRole.READONLY_SIGNER },
+    s(user),
     r(SYSTEM_PROGRAM),
     r(TOKEN_PROGRAM),
     r(PUMP_SWAP),
@@ -117,7 +99,7 @@ export async function migrateCoin({ mint, program }: Pick<PumpCoin, 'mint' | 'pr
     r(PUMP),
     r(RENT),
   ];
-  return { programAddress: PUMP, accounts, data: Uint8Array.from(Buffer.from(HEADS.migrate, 'hex')) };
+  return call(PUMP, accounts, HEADS.migrate);
 }
 
 /** Where a coin of pump.fun trades after its migration. */

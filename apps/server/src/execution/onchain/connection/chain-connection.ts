@@ -1,5 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { parseAccounts } from '@dugout/solana/accounts/account';
+import { parseAccount, parseAccounts } from '@dugout/solana/accounts/account';
 import { decodeMint } from '@dugout/solana/accounts/mint';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/solana/accounts/programs';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
@@ -113,6 +113,19 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
       if (simulation.error !== null) return { ...simulation, moved: NOTHING_MOVED };
       const place = watched.indexOf(tokens);
       return { ...simulation, moved: movedBetween(valueIn(before), shape(valueIn(answer))['accounts'], { count: watched.length, place }) };
+    },
+
+    async simulateAccounts(transaction, addresses) {
+      const accounts = { encoding: 'base64', addresses };
+      const options = { ...CONFIRMED, encoding: 'base64', sigVerify: false, accounts };
+      const answer = await pool.call('simulateTransaction', [transaction, options]).catch((error: unknown) => {
+        if (error instanceof RpcFailure && error.kind === 'refused') return error;
+        throw error;
+      });
+      if (answer instanceof RpcFailure) return { ...noTransaction(answer.message), after: [] };
+      const simulation = simulationResultOf(answer, transaction);
+      const after = simulation.error === null ? list(shape(valueIn(answer))['accounts']) : [];
+      return { ...simulation, after: after.map(parseAccount) };
     },
 
     async send(transaction) {

@@ -11,18 +11,17 @@ import { assemble } from '../transactions/assemble.ts';
 import { payment } from './jupiter-build.ts';
 
 const BPS = 10_000n;
-const UNITS = 250_000;
+export const UNITS = 250_000;
 /** No token account holds more. */
 const MOST_TOKENS = 2n ** 64n - 1n;
 
 /** What a direct trade comes to: the program's own terms, and the wallet's, the trading fee inside. */
 export interface DirectTrade {
-  readonly fill: Fill;
   readonly terms: TradeTerms;
   readonly quote: Omit<OnchainQuote, 'networkLamports' | 'rentLamports' | 'unsigned'>;
 }
 
-const leastOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
+export const leastOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
 const mostOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS + BigInt(slippageBps))) / BPS;
 
 /**
@@ -41,7 +40,11 @@ export function directTrade(order: OnchainOrder, math: PoolMath): DirectTrade {
   }
 }
 
-function directBuy({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: PoolMath): DirectTrade {
+interface Filled extends DirectTrade {
+  readonly fill: Fill;
+}
+
+function directBuy({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: PoolMath): Filled {
   const exactIn = mode === 'ExactIn';
   const paid = exactIn ? afterTradingFee(amount, feePpm) : 0n;
   const fill = exactIn ? math.buyExactIn(paid) : math.buyExactOut(amount);
@@ -66,7 +69,7 @@ function directBuy({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: Po
   };
 }
 
-function directSale({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: PoolMath): DirectTrade {
+function directSale({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: PoolMath): Filled {
   const exactIn = mode === 'ExactIn';
   const least = beforeTradingFee(amount, feePpm);
   const fill = exactIn ? math.sellExactIn(amount) : sellExactOut(math, least, MOST_TOKENS);

@@ -47,32 +47,28 @@ export const opened = (wallet: string, ata: string, mint: string, program: strin
     tokenProgram: address(program),
   });
 
-export interface Wrapped {
-  readonly order: OnchainOrder;
-  readonly trade: DirectTrade;
+export interface WalletAccounts {
   /** The wallet's token account, that of wrapped SOL, and the mint's program. */
   readonly userTokens: string;
   readonly userQuote: string;
   readonly tokenProgram: string;
 }
 
+/** What stands before a trade of wrapped SOL: its accounts, and `lamports` in the wrapped one for a buy. */
+export function opening({ wallet, mint, side }: OnchainOrder, own: WalletAccounts, lamports: bigint): Instruction[] {
+  const { userTokens, userQuote, tokenProgram } = own;
+  const wrapped = opened(wallet, userQuote, SOL_MINT, TOKEN_PROGRAM);
+  if (side === 'sell') return [wrapped];
+  const tokens = opened(wallet, userTokens, mint, tokenProgram);
+  return [wrapped, tokens, ...payment(wallet, userQuote, lamports), synced(address(userQuote))];
+}
+
 /** A trade of wrapped SOL with what it needs around it: accounts before, and the wrapped account closed behind. */
-export function wrapping({ order, trade, userTokens, userQuote, tokenProgram }: Wrapped, swap: Instruction): Instruction[] {
-  const { wallet, mint, side } = order;
-  const { exact, amount, limit } = trade.terms;
-  const owner = createNoopSigner(address(wallet));
-  const before =
-    side === 'buy'
-      ? [
-          opened(wallet, userTokens, mint, tokenProgram),
-          ...payment(wallet, userQuote, exact === 'in' ? amount : limit),
-          synced(address(userQuote)),
-        ]
-      : [];
+export function wrapping(order: OnchainOrder, { terms }: DirectTrade, own: WalletAccounts, swap: Instruction): Instruction[] {
+  const owner = createNoopSigner(address(order.wallet));
   return [
-    opened(wallet, userQuote, SOL_MINT, TOKEN_PROGRAM),
-    ...before,
+    ...opening(order, own, terms.exact === 'in' ? terms.amount : terms.limit),
     swap,
-    getCloseAccountInstruction({ account: address(userQuote), destination: owner.address, owner }),
+    getCloseAccountInstruction({ account: address(own.userQuote), destination: owner.address, owner }),
   ];
 }

@@ -53,7 +53,7 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): O
         const addresses = await addressed;
         const swap = toInstruction(pumpTrade({ where: 'pool', cashback: state.cashback }, trade.terms, addresses));
         const { userBase, userQuote } = addresses;
-        return wrapping({ order, trade, userTokens: userBase, userQuote, tokenProgram: mint.tokenProgram }, swap);
+        return wrapping(order, trade, { userTokens: userBase, userQuote, tokenProgram: mint.tokenProgram }, swap);
       };
       const opens = async () => {
         const { userBase, userQuote, userVolume, userVolumeTokens, creatorVaultTokens } = await addressed;

@@ -1,0 +1,108 @@
+import { fromBase58 } from '@dugout/domain/address';
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { Account } from '@dugout/solana/accounts/account';
+import type { Amm, AmmPool } from '@dugout/solana/instructions/amm/amm';
+import { METEORA_DBC } from '@dugout/solana/instructions/amm/meteora-dbc';
+import { RAYDIUM_CPMM } from '@dugout/solana/instructions/amm/raydium-cpmm';
+import { fromJson } from '@dugout/solana/transactions/from-json';
+import { describe, expect, it } from 'vitest';
+import { HOUSE, MINT, named, WALLET } from '#/signer/testing/names.ts';
+import { TOKEN_PROGRAM } from '#/signer/transaction/programs.ts';
+import { tokenAccountOf } from '#/signer/transaction/token-account.ts';
+import { ammVenue } from './amm.venue.ts';
+import { lifetime, orderOf, SOL, signable } from './venue.fixture.ts';
+
+const bytesOf = (address: string) => fromBase58(address) ?? new Uint8Array(32);
+const u64 = (value: bigint): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(value);
+  return bytes;
+};
+const account = (owner: string, ...parts: readonly Uint8Array[]): Account => ({ owner, data: Uint8Array.from(Buffer.concat(parts)) });
+const mint = account(TOKEN_PROGRAM, Buffer.alloc(36), u64(10n ** 15n), Buffer.from([6, 1]), Buffer.alloc(36));
+const tokens = (amount: bigint): Account =>
+  account(TOKEN_PROGRAM, bytesOf(MINT), bytesOf(WALLET), u64(amount), Buffer.alloc(36), Buffer.from([1]), Buffer.alloc(56));
+
+const HELD = 10n ** 12n;
+const [OWN_TOKENS, OWN_SOL] = [MINT, SOL_MINT].map((of) => tokenAccountOf(WALLET, of, TOKEN_PROGRAM));
+
+interface Pool {
+  readonly amm: Amm;
+  /** Lamports that it takes at most. */
+  readonly most?: bigint;
+  readonly isOpen?: boolean;
+  readonly quote?: string;
+  readonly error?: string | null;
+}
+
+/** The venue of a pool whose program gives four raw tokens for a lamport, and a lamport for four. */
+function venueOf({ amm, most = 10n ** 18n, isOpen = true, quote = SOL_MINT, error = null }: Pool) {
+  const others = { config: named('config'), observation: named('observation'), referral: amm.program };
+  const state: AmmPool = { mints: [MINT, quote], vaults: [named('vault 0'), named('vault 1')], isOpen, others };
+  const accounts = new Map([
+    [named('pool'), tokens(0n)],
+    [MINT, mint],
+    [OWN_TOKENS, tokens(HELD)],
+  ]);
+  return ammVenue({
+    name: 'Pool',
+    amm: { ...amm, read: () => state },
+    markets: new Set(['raydium-cpmm']),
+    feeWallet: HOUSE,
+    pool: () => ({ market: 'raydium-cpmm', pool: named('pool') }),
+    chain: {
+      lifetime,
+      accounts: async (addresses) => addresses.map((address) => accounts.get(address) ?? null),
+      lamports: async (addresses) => addresses.map(() => 0n),
+      async simulateAccounts(transaction) {
+        if (error !== null) return { error, failure: null, after: [] };
+        const raw = fromJson({ transaction: [transaction, 'base64'], meta: {} });
+        const swap = raw.instructions.find(({ program }) => raw.accounts.at(program) === amm.program);
+        const offered = Buffer.from(swap?.data ?? []).readBigUInt64LE(8);
+        const paid = raw.accounts.at(swap?.accounts[amm.form.findIndex(([name]) => name === 'userIn')] ?? -1);
+        const taken = offered < most ? offered : most;
+        const after = paid === OWN_SOL ? [HELD + taken * 4n, offered - taken] : [HELD - offered, offered / 4n];
+        return { error: null, failure: null, after: after.map(tokens) };
+      },
+    },
+  });
+}
+
+describe('pools that are asked what a swap brings', () => {
+  it.each([
+    ['Raydium CPMM', RAYDIUM_CPMM],
+    ['Meteora DBC', METEORA_DBC],
+  ])('%s: buys for an exact input with a least amount, as the signer signs it', async (_name, amm) => {
+    const quote = await venueOf({ amm }).prepare(orderOf({ slippageBps: 100 }));
+    signable(quote);
+    expect(quote).toMatchObject({ inAmount: SOL, outAmount: 990_000_000n * 4n, platformFee: SOL / 100n, threshold: 3_920_400_000n });
+    expect(quote.priceImpactPct).toBe(0);
+  });
+
+  it('buys an exact output by seeking the input', async () => {
+    const quote = await venueOf({ amm: RAYDIUM_CPMM }).prepare(orderOf({ mode: 'ExactOut', amount: 4_000_000_000n }));
+    signable(quote);
+    expect(quote.outAmount).toBeGreaterThanOrEqual(4_000_000_000n);
+    expect(quote.outAmount).toBeLessThan(4_040_000_000n);
+  });
+
+  it('sells for what the pool gives, less the fee', async () => {
+    const quote = await venueOf({ amm: METEORA_DBC }).prepare(orderOf({ side: 'sell', amount: 4_000_000n, slippageBps: 100 }));
+    signable(quote);
+    expect(quote).toMatchObject({ inAmount: 4_000_000n, outAmount: 990_000n, platformFee: 10_000n, threshold: 980_000n });
+  });
+
+  it('pays, and pays the fee on, what a curve takes of a budget', async () => {
+    const quote = await venueOf({ amm: METEORA_DBC, most: 99_000_000n }).prepare(orderOf({}));
+    signable(quote);
+    expect(quote).toMatchObject({ inAmount: 99_999_999n, outAmount: 396_000_000n, platformFee: 999_999n });
+  });
+
+  it.each([
+    ['a pool that takes no swaps', { isOpen: false }, /takes no swaps/],
+    ['a pool against another mint', { quote: named('mint 2') }, /not quoted in SOL/],
+    ['what the program refuses', { error: '{"InstructionError":[5,{"Custom":6013}]}' }, /refuses this swap: .*6013/],
+  ])('refuses %s', async (_name, options, words) => {
+    await expect(venueOf({ amm: RAYDIUM_CPMM, ...options }).prepare(orderOf({}))).rejects.toThrow(words);
+  });
+});
