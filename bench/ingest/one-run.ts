@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createDb } from '../../apps/server/src/platform/db/kysely-db.ts';
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { createPool, type PoolOptions } from '../../apps/server/src/platform/db/pool.ts';
-import { readSchema } from '../../apps/server/src/platform/db/schema-files.ts';
+import { migrate } from '../../apps/server/src/platform/db/schema/migrate.ts';
+import { readSchema } from '../../apps/server/src/platform/db/schema/schema-files.ts';
 import { openOurs, runOurs } from './ours.ts';
 import { preparePeer, runPeer } from './peer.ts';
 import { tradesOfRun } from './trades.ts';

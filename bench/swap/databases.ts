@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
-import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded/embedded.ts';
 
 /** A database of one side's own. */
 export interface Place {

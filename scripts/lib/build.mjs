@@ -69,7 +69,7 @@ export async function build() {
     'main=apps/server/src/main.ts',
     'signer=apps/server/src/signer/main.ts',
     'kms=apps/server/src/signer/kms/main.ts',
-    'embedded-worker=apps/server/src/platform/db/embedded-worker.ts',
+    'embedded-worker=apps/server/src/platform/db/embedded/embedded-worker.ts',
     '--outdir=apps/server/dist',
     ...esbuild,
   ]);

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '#/platform/db/migrate.ts';
-import { readSchema, type Schema, type SqlFile } from '#/platform/db/schema-files.ts';
+import { migrate } from '#/platform/db/schema/migrate.ts';
+import { readSchema, type Schema, type SqlFile } from '#/platform/db/schema/schema-files.ts';
 import { schemaFolder, type TestDatabase, testDatabase } from './kit/database.ts';
 import { catalogOf, contentsOf } from './previous-schema/catalog.ts';
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EquityPoint, thinned, worstFall } from './equity-curve.ts';
 
@@ -31,5 +32,51 @@ describe('the equity curve', () => {
     expect(few[0]?.time).toBe(0);
     expect(few.at(-1)?.time).toBe(999);
     expect([...few].sort((a, b) => a.time - b.time)).toEqual(few);
+  });
+
+  it('finds the deepest of all falls between two moments', () => {
+    const steps = fc.array(fc.record({ won: fc.integer({ min: -50, max: 50 }), put: fc.integer({ min: -20, max: 20 }) }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(steps, (moves) => {
+        let worth = 1_000;
+        let deposited = 500;
+        const curve = [point(0, worth, deposited)];
+        const without: number[] = [worth];
+        moves.forEach(({ won, put }, at) => {
+          worth += won + put;
+          deposited += put;
+          curve.push(point(at + 1, worth, deposited));
+          without.push(worth - (deposited - 500));
+        });
+        const falls = without.flatMap((high, from) => without.slice(from).map((low) => (low / high - 1) * 100));
+        const worst = Math.min(...falls);
+        if (worst === 0) expect(worstFall(curve)).toBeNull();
+        else expect(worstFall(curve)?.pct).toBeCloseTo(worst, 9);
+      }),
+    );
+  });
+
+  it('never fell from nothing', () => {
+    expect(worstFall([point(1, 0, 0), point(2, -5, 0)])).toBeNull();
+    expect(worstFall([point(1, 1, 0), point(2, 0, 0)])).toEqual({ from: 1, to: 2, pct: -100 });
+  });
+
+  it('is thinned to no more points than asked for, each of them its own, and not at all when it is short', () => {
+    const lengths = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 3, maxLength: 200 });
+    fc.assert(
+      fc.property(lengths, fc.integer({ min: 3, max: 60 }), (gaps, most) => {
+        const times = gaps.map((_, at) => gaps.slice(0, at + 1).reduce((sum, gap) => sum + gap, 0));
+        const curve = times.map((time) => point(time, time));
+        const few = thinned(curve, most);
+        if (curve.length <= most) expect(few).toBe(curve);
+        expect(few.length).toBeLessThanOrEqual(Math.max(most, 2));
+        expect([few[0], few.at(-1)]).toEqual([curve[0], curve.at(-1)]);
+        expect(few.every((one) => curve.includes(one))).toBe(true);
+        expect(new Set(few).size).toBe(few.length);
+      }),
+    );
+    expect(thinned([], 5)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterBuy, afterSell, NO_POSITION, pnlPercent } from './position.ts';
+import { afterBuy, afterSell, averageEntry, NO_POSITION, pnlPercent } from './position.ts';
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
 const trades = fc.array(
@@ -60,5 +60,16 @@ describe('position', () => {
     expect(pnlPercent(125n, 100n)).toBe(25);
     expect(pnlPercent(50n, 100n)).toBe(-50);
     expect(pnlPercent(1n, 0n)).toBeNull();
+  });
+});
+
+describe('the average entry', () => {
+  it('is the SOL that a whole token cost, whatever its decimals', () => {
+    expect(averageEntry({ amount: 2_500_000n, cost: 5_000_000_000n }, 6)).toBe(2);
+    expect(averageEntry({ amount: 4n, cost: 1_000_000_000n }, 0)).toBe(0.25);
+  });
+
+  it('is not known without tokens', () => {
+    expect(averageEntry({ amount: 0n, cost: 5n }, 6)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RANK_VOLUMES_SOL, rankBand, rankOfVolume, shownRank } from './rank.ts';
 import { LAMPORTS_PER_SOL } from './sol.ts';
@@ -7,6 +8,16 @@ describe('rank', () => {
     expect(RANK_VOLUMES_SOL).toHaveLength(20);
     expect([...RANK_VOLUMES_SOL].sort((a, b) => a - b)).toEqual([...RANK_VOLUMES_SOL]);
     expect(new Set(RANK_VOLUMES_SOL).size).toBe(20);
+  });
+
+  it('asks for the volumes that docs/ranks.md publishes', () => {
+    const page = readFileSync(new URL('../../../docs/ranks.md', import.meta.url), 'utf8');
+    const cells = [...page.matchAll(/\| (\d+) (?=\| ([\d,]+) \|)/g)].map(([, rank, sol = '']) => [
+      Number(rank),
+      Number(sol.replaceAll(',', '')),
+    ]);
+    const published = new Map(cells.filter(([rank = 0]) => rank <= 20).map(([rank = 0, sol = 0]) => [rank, sol]));
+    expect(RANK_VOLUMES_SOL.map((_, at) => published.get(at + 1))).toEqual([...RANK_VOLUMES_SOL]);
   });
 
   it('is reached with the last lamport of its volume, not one before', () => {

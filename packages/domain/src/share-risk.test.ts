@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { riskOf, riskOfSecured } from './share-risk.ts';
+import { riskOf, riskOfSecured, type Share } from './share-risk.ts';
 
-describe('riskOf', () => {
-  it('tells three levels apart and unknown from zero', () => {
-    expect([riskOf('top10', 18), riskOf('top10', 31), riskOf('top10', 60)]).toEqual(['pass', 'look', 'fail']);
-    expect(riskOf('dev', 0)).toBe('pass');
-    expect(riskOf('dev', null)).toBeNull();
+/** Percent of supply from which each share calls for a look, and from which it fails. */
+const LIMITS: readonly (readonly [share: Share, look: number, fail: number])[] = [
+  ['top10', 30, 45],
+  ['dev', 3, 6],
+  ['insiders', 5, 10],
+  ['snipers', 8, 20],
+  ['bundled', 10, 25],
+];
+
+describe('a share of supply in few hands', () => {
+  it.each(LIMITS)('%s passes below %d %, and fails from %d %', (share, look, fail) => {
+    const levels = [0, look - 0.01, look, fail - 0.01, fail, 100].map((pct) => riskOf(share, pct));
+    expect(levels).toEqual(['pass', 'pass', 'look', 'look', 'fail', 'fail']);
+  });
+
+  it('is not judged where it is not known, which is not the same as zero', () => {
+    expect([riskOf('dev', null), riskOf('dev', Number.NaN), riskOf('dev', 0)]).toEqual([null, null, 'pass']);
   });
 });
 
-describe('riskOfSecured', () => {
-  it('asks for nearly all of it, and fails where most can be taken out', () => {
+describe('liquidity that nobody can take out', () => {
+  it('passes when it is nearly all, and fails where most can be taken out', () => {
     expect([100, 95, 94.9, 50, 49.9, 0].map(riskOfSecured)).toEqual(['pass', 'pass', 'look', 'look', 'fail', 'fail']);
+  });
+
+  it('is not judged where it is not known', () => {
     expect([riskOfSecured(null), riskOfSecured(Number.NaN)]).toEqual([null, null]);
   });
 });

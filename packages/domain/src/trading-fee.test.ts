@@ -39,3 +39,11 @@ describe('trading fee', () => {
     );
   });
 });
+
+describe('the discount', () => {
+  it('grows by 125 basis points of the fee with each rank, and by 500 for a referred trader, up to 30 %', () => {
+    const ranks = [-1, 0, 1, 19, 20, 21];
+    expect(ranks.map((rank) => feeDiscountBps(rank, false))).toEqual([0, 0, 125, 2_375, 2_500, 2_500]);
+    expect(ranks.map((rank) => feeDiscountBps(rank, true))).toEqual([500, 500, 625, 2_875, 3_000, 3_000]);
+  });
+});

@@ -1,7 +1,7 @@
 import { ConfigError } from '#/platform/config/config.ts';
 import { FolderInUseError } from '#/platform/db/folder-lock.ts';
 import { FolderNotPrivateError } from '#/platform/db/private-folder.ts';
-import { MigrationError } from '#/platform/db/schema-files.ts';
+import { MigrationError } from '#/platform/db/schema/schema-files.ts';
 import { SignerStartError } from '#/signer/client.ts';
 import { PortError } from './free-port.ts';
 

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { repositoryRoot } from '@dugout/testkit/repository';
 import type { Db } from '#/platform/db/db.ts';
-import { EMBEDDED_CONNECTIONS, socketPlace } from '#/platform/db/embedded.ts';
-import { startEngine } from '#/platform/db/embedded-engine.ts';
+import { EMBEDDED_CONNECTIONS, socketPlace } from '#/platform/db/embedded/embedded.ts';
+import { startEngine } from '#/platform/db/embedded/embedded-engine.ts';
 import { createDb } from '#/platform/db/kysely-db.ts';
-import { migrate } from '#/platform/db/migrate.ts';
 import { createPool } from '#/platform/db/pool.ts';
-import { readSchema } from '#/platform/db/schema-files.ts';
+import { migrate } from '#/platform/db/schema/migrate.ts';
+import { readSchema } from '#/platform/db/schema/schema-files.ts';
 
 /** The folder of migrations/ and sql/. */
 export const schemaFolder = join(repositoryRoot, 'apps/server');

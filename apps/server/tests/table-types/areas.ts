@@ -1,4 +1,4 @@
-import type { SqlFile } from '#/platform/db/schema-files.ts';
+import type { SqlFile } from '#/platform/db/schema/schema-files.ts';
 
 const CREATED = /^CREATE (?:TABLE|VIEW) "?(\w+)"?/gim;
 const RENAMED = /^ALTER TABLE "?(\w+)"? RENAME TO "?(\w+)"?/gim;

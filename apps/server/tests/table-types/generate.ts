@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readSchema } from '#/platform/db/schema-files.ts';
+import { readSchema } from '#/platform/db/schema/schema-files.ts';
 import { schemaFolder, testDatabase } from '../kit/database.ts';
 import { areasOf } from './areas.ts';
 import { columnsOf } from './columns.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { startPostgres } from '@dugout/testkit/postgres';
-import { migrate } from '#/platform/db/migrate.ts';
 import { createPool } from '#/platform/db/pool.ts';
-import { readSchema } from '#/platform/db/schema-files.ts';
+import { migrate } from '#/platform/db/schema/migrate.ts';
+import { readSchema } from '#/platform/db/schema/schema-files.ts';
 import { schemaFolder, type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
 /** Processes are killed here, not the machine: what the system has taken from a process is not lost. */

@@ -76,7 +76,7 @@ export const clansEndpoints = {
     errors: ['clan_failed', 'clan_not_found'],
   }),
   'GET /clan/{id}': endpoint({
-    summary: 'A clan',
+    summary: 'A clan by its id, with its members',
     access: 'public',
     params: z.object({ id }),
     output: data(clanPage),
@@ -153,7 +153,7 @@ export const clansEndpoints = {
     ],
   }),
   'POST /clan/leave': endpoint({
-    summary: 'Leaves the clan. When the owner leaves, the longest-serving member takes over; the last one dissolves it.',
+    summary: 'Leaves the clan. When the owner leaves, the longest-serving member takes over; the last one dissolves it',
     access: 'trader',
     body: byClan,
     output: done,

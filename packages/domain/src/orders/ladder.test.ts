@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Rung, rungProblem, rungTrigger } from './ladder.ts';
+import { type Rung, rungLevel, rungProblem, rungTrigger, trailBpsOf } from './ladder.ts';
 
 const rung = (kind: Rung['kind'], movePct: number, sellPct = 100): Rung => ({ kind, movePct, sellPct });
 
@@ -32,5 +33,37 @@ describe('a rung of exits', () => {
       rung('stopLoss', -99.999_999_999_999),
     ];
     for (const one of senseless) expect([one, rungProblem(one)]).toEqual([one, expect.any(String)]);
+  });
+
+  it.each<[Rung['kind'], number, number]>([
+    ['takeProfit', 0.01, 0.009_999],
+    ['takeProfit', 1_000_000, 1_000_000.01],
+    ['stopLoss', -0.01, -0.009_999],
+    ['stopLoss', -99.99, -99.991],
+    ['trailing', 0.01, 0.009_999],
+    ['trailing', 99.99, 99.991],
+  ])('%s may be at %d %, and no further than that', (kind, last, beyond) => {
+    expect([rungProblem(rung(kind, last)), rungProblem(rung(kind, beyond))]).toEqual([null, expect.any(String)]);
+  });
+
+  it('sells a share that can be named', () => {
+    expect([0.01, 50, 100].map((share) => rungProblem(rung('takeProfit', 10, share)))).toEqual([null, null, null]);
+    expect([0.009, 100.01].map((share) => typeof rungProblem(rung('takeProfit', 10, share)))).toEqual(['string', 'string']);
+  });
+
+  it('fires where the move from the entry is what was asked for', () => {
+    const entry = fc.double({ min: 1e-9, max: 1e3, noNaN: true });
+    const move = fc.double({ min: -99, max: 10_000, noNaN: true });
+    fc.assert(
+      fc.property(entry, move, (entrySol, movePct) => {
+        const level = rungLevel(rung('takeProfit', movePct), entrySol);
+        expect(level / (entrySol * (1 + movePct / 100))).toBeCloseTo(1, 7);
+      }),
+    );
+  });
+
+  it('has nine digits, as a trader reads them', () => {
+    expect(rungLevel(rung('takeProfit', 0), 1 / 3)).toBe(0.333333333);
+    expect([trailBpsOf(rung('trailing', 12.345)), trailBpsOf(rung('trailing', 0.01))]).toEqual([1_235, 1]);
   });
 });

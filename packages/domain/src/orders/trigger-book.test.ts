@@ -132,4 +132,18 @@ describe('the trigger book', () => {
     book.add(order({ id: 'one', trigger: level('above', 5) }));
     expect(() => book.add(order({ id: 'one', trigger: level('above', 6) }))).toThrow(RangeError);
   });
+
+  it('keeps waiting for a token with levels on both sides of its price', () => {
+    const book = new TriggerBook();
+    book.add(order({ id: 'up', trigger: level('above', 3) }));
+    book.add(order({ id: 'down', trigger: level('below', 1) }));
+    book.add(order({ id: 'big', trigger: level('above', 9, 'marketCapUsd') }));
+    book.add(order({ id: 'small', trigger: level('below', 1, 'marketCapUsd') }));
+    expect([...book.tokensInDollars()]).toEqual(['mint']);
+    expect([book.waitsFor('mint'), book.priced('mint', inSol(2))]).toEqual([true, []]);
+    for (const id of ['big', 'small']) book.remove(id);
+    expect([[...book.tokensInDollars()], book.waitsFor('mint')]).toEqual([[], true]);
+    expect(book.priced('mint', inSol(3))).toEqual(['up']);
+    expect([book.waitsFor('mint'), book.priced('mint', inSol(1)), book.waitsFor('mint')]).toEqual([true, ['down'], false]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distancePct, isExit, reached, trailLevel, usualDirection } from './trigger.ts';
+import { distancePct, furtherExtreme, isExit, ORDER_KINDS, reached, trailDirection, trailLevel, usualDirection } from './trigger.ts';
 
 describe('triggers', () => {
   it('fire at their level, not only beyond it', () => {
@@ -17,14 +17,16 @@ describe('triggers', () => {
   });
 
   it('trail below the highest price for a sell and above the lowest for a buy', () => {
-    expect(trailLevel('sell', 200, 1_500)).toBeCloseTo(170);
-    expect(trailLevel('buy', 200, 1_500)).toBeCloseTo(230);
+    expect(trailLevel('sell', 200, 1_500)).toBeCloseTo(170, 9);
+    expect(trailLevel('buy', 200, 1_500)).toBeCloseTo(230, 9);
+    expect([furtherExtreme('sell', 1, 2), furtherExtreme('buy', 1, 2)]).toEqual([2, 1]);
+    expect([trailDirection('sell'), trailDirection('buy')]).toEqual(['below', 'above']);
   });
 
   it('only sells that take profit, stop a loss or trail belong to a position', () => {
-    expect(isExit('takeProfit', 'sell')).toBe(true);
-    expect(isExit('trailing', 'buy')).toBe(false);
-    expect(isExit('limit', 'sell')).toBe(false);
+    const exits = ORDER_KINDS.filter((kind) => isExit(kind, 'sell'));
+    expect(exits).toEqual(['takeProfit', 'stopLoss', 'trailing']);
+    expect(ORDER_KINDS.filter((kind) => isExit(kind, 'buy'))).toEqual([]);
   });
 
   it('say how far the price has to move', () => {
@@ -32,5 +34,6 @@ describe('triggers', () => {
     expect(distancePct(100, 70)).toBeCloseTo(-30);
     expect(distancePct(null, 70)).toBeNull();
     expect(distancePct(0, 70)).toBeNull();
+    expect(distancePct(0.000_000_5, 0.000_001)).toBeCloseTo(100, 9);
   });
 });

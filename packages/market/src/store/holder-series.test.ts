@@ -47,3 +47,56 @@ it('tells a young token finely', () => {
   for (let count = 1; count <= 20; count++) series.record(0, (START + count * 15) * 1_000, count);
   expect([...series.of(0)].map(({ holders }) => holders)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
+
+const packed = (series: HolderSeries, token: number) => series.packed(token);
+
+it('tells the same once it was packed and restored, and goes on as if nothing had happened', () => {
+  fc.assert(
+    fc.property(steps, steps, (before, after) => {
+      const series = new HolderSeries();
+      const again = new HolderSeries();
+      let [time, holders] = [START, 5];
+      const record = (changes: typeof before, into: readonly HolderSeries[]): void => {
+        for (const { seconds, change } of changes) {
+          time += seconds;
+          holders = Math.max(0, holders + change);
+          for (const each of into) each.record(1, time * 1_000, holders);
+        }
+      };
+      record(before, [series]);
+      again.restore(1, packed(series, 1));
+      expect([...again.of(1)]).toEqual([...series.of(1)]);
+      record(after, [series, again]);
+      expect(packed(again, 1)).toEqual(packed(series, 1));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('becomes what it was when that is put back, however much came since', () => {
+  const series = new HolderSeries();
+  for (let count = 1; count <= 9; count++) series.record(1, (START + count * 60) * 1_000, count);
+  series.record(2, START * 1_000, 7);
+  const [before, others] = [packed(series, 1), packed(series, 2)];
+  for (let count = 1; count <= 300; count++) series.record(1, (START + 600 + count * 900) * 1_000, count + (count % 2));
+  series.putBack(1, before);
+  expect(packed(series, 1)).toEqual(before);
+  expect(packed(series, 2)).toEqual(others);
+  series.putBack(1, []);
+  expect([packed(series, 1), [...series.of(1)]]).toEqual([[], []]);
+  series.record(1, (START + 15) * 1_000, 3);
+  expect(packed(series, 1)).toEqual([15, START + 15, 3]);
+});
+
+it('forgets what a day has no more use for, but never how many held at its beginning', () => {
+  const series = new HolderSeries();
+  for (let hour = 0; hour < 30; hour++) series.record(1, (START + hour * 3_600) * 1_000, hour + 1);
+  series.forgetBefore(1, (START + 29 * 3_600) * 1_000);
+  const points = [...series.of(1)];
+  expect(points[0]).toEqual({ time: START + 5 * 3_600, holders: 6 });
+  expect(points.at(-1)).toEqual({ time: START + 29 * 3_600, holders: 30 });
+  series.forgetBefore(1, (START + 1_000 * 3_600) * 1_000);
+  expect([...series.of(1)]).toEqual([{ time: START + 29 * 3_600, holders: 30 }]);
+  series.forgetBefore(8, START * 1_000);
+  expect([...series.of(8)]).toEqual([]);
+});

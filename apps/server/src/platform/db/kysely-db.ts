@@ -11,7 +11,11 @@ export function createDb(pool: pg.Pool): Db & { close(): Promise<void> } {
     transaction: (work) => runTransaction(kysely, work),
     oneStatement: (work) => committed((afterCommit) => work(within(kysely, afterCommit))),
     afterCommit: (action) => action(),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await kysely.destroy();
+      // Kysely ends the pool only after it has used it.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

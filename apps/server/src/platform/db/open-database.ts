@@ -1,10 +1,10 @@
 import type { Log } from '#/platform/log/log.ts';
 import type { Db } from './db.ts';
-import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts';
+import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded/embedded.ts';
 import { createDb } from './kysely-db.ts';
-import { migrate } from './migrate.ts';
 import { createPool, type PoolOptions } from './pool.ts';
-import { readSchema } from './schema-files.ts';
+import { migrate } from './schema/migrate.ts';
+import { readSchema } from './schema/schema-files.ts';
 
 export interface Database {
   readonly db: Db;

@@ -64,7 +64,8 @@ describe('Raydium CLMM', () => {
   });
 
   it('marks a swap whose event tells other amounts than moved', () => {
-    const [[swap = 0n, places = undefined] = []] = [...clmm.SWAPS];
+    const [first] = clmm.SWAPS;
+    const [swap, places] = first ?? [0n, null];
     const scene = bought(
       clmm.CLMM_PROGRAM,
       swapAccounts(10, { ...places, vaultA: places?.vaultB ?? -1, vaultB: places?.vaultA ?? -1 }),

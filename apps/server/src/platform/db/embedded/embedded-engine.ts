@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { keepPrivate } from './private-folder.ts';
+import { keepPrivate } from '../private-folder.ts';
 import { shareSession } from './shared-session.ts';
 
 export interface EngineOptions {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { Market } from '../market.ts';
+import { created, solPrice, T0, trade } from '../testing/events.ts';
+
+const MINUTE = 60_000;
+const sol = (amount: number): bigint => BigInt(amount) * 1_000_000_000n;
+const deep = (amount: number) => ({ base: 1_000_000_000_000n, quote: sol(amount) });
+const named = (mint: string, name: string, symbol: string, amount = 100) =>
+  created({ mint, pool: `${mint}Pool`, name, symbol, reserves: deep(amount) });
+const marketOf = (...events: Parameters<Market['apply']>[0][]): Market => {
+  const market = new Market();
+  for (const event of events) market.apply(event);
+  return market;
+};
+const mints = (market: Market, text: string, limit = 10): string[] => market.search(text, limit, T0 + MINUTE).map(({ mint }) => mint);
+
+describe('the search for tokens', () => {
+  it('[SEARCH-13] puts what fits best first, then the deeper pool', () => {
+    const market = marketOf(
+      named('prefix', 'Toadstool', 'TS', 900),
+      named('shallow', 'Toad', 'SH', 10),
+      named('deep', 'Toad', 'DP', 500),
+      named('typo', 'Toda', 'TYPO', 9_000),
+    );
+    expect(mints(market, 'toad').slice(0, 3)).toEqual(['deep', 'shallow', 'prefix']);
+    expect(mints(market, 'toad', 1)).toEqual(['deep']);
+  });
+
+  it('puts the one that traded more first among pools of the same depth, and the older acquaintance among equals', () => {
+    const [quiet, busy, late] = [named('quiet', 'Frog', 'F1'), named('busy', 'Frog', 'F2'), named('late', 'Frog', 'F3')];
+    const market = marketOf(solPrice(100), quiet, busy, late, trade(busy, { time: T0 }));
+    expect(mints(market, 'frog')).toEqual(['busy', 'quiet', 'late']);
+  });
+
+  it('compares depths in SOL while no SOL price is known, and puts unknown depth last', () => {
+    const unknown = created({ mint: 'unknown', name: 'Newt', symbol: 'N0', reserves: null });
+    const market = marketOf(unknown, named('small', 'Newt', 'N1', 1), named('large', 'Newt', 'N2', 2));
+    expect(mints(market, 'newt')).toEqual(['large', 'small', 'unknown']);
+  });
+
+  it('[SEARCH-13] finds a token by its address, by that of its pool, and by the beginning of it', () => {
+    const address = '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rTTTTpump';
+    const token = created({ mint: address, pool: 'PooLmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rTTTTTTTT', name: 'Toad', symbol: 'TOAD' });
+    const market = marketOf(token, named('7LzUother', 'Frog', 'FROG', 900));
+    expect(mints(market, address)).toEqual([address]);
+    expect(mints(market, ` ${token.pool} `)).toEqual([address]);
+    expect(mints(market, '7LzUm')).toEqual([address]);
+    expect(mints(market, 'nothing like it')).toEqual([]);
+  });
+
+  it('says how many others pass for a token, and which of them has the deepest pool', () => {
+    const market = marketOf(named('a', 'Toad', 'TOAD', 10), named('b', 'T0AD', 'OTHER', 500), named('c', 'Toadstool', 'TS', 900));
+    const hits = new Map(market.search('toad', 10, T0).map(({ mint, ...hit }) => [mint, hit]));
+    expect(hits.get('a')).toEqual({ lookAlikes: 1, deepest: false });
+    expect(market.search('t0ad', 10, T0).find(({ mint }) => mint === 'b')).toMatchObject({ lookAlikes: 1, deepest: true });
+    expect(hits.get('c')).toEqual({ lookAlikes: 0, deepest: false });
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { folded, skeleton, wordsOf } from './skeleton.ts';
+
+describe('what a name looks like', () => {
+  it.each([
+    ['PEPE', 'pepe'],
+    ['Pépé', 'pepe'],
+    ['ＰＥＰＥ', 'pepe'],
+    ['рере', 'pepe'],
+    ['p e-p.e', 'pepe'],
+    ['pe\u200bpe', 'pepe'],
+    ['p3p3', 'pepe'],
+    ['BONK!', 'b0nkl'],
+    ['SOL', '5ol'],
+    ['1il|', 'llll'],
+  ])('is the same for %s and %s', (a, b) => {
+    expect(skeleton(a)).toBe(skeleton(b));
+  });
+
+  it.each([
+    ['toad', 'road'],
+    ['pepe', 'pep'],
+    ['🐸', '🐶'],
+    ['cat', 'dog'],
+  ])('is not the same for %s and %s', (a, b) => {
+    expect(skeleton(a)).not.toBe(skeleton(b));
+  });
+
+  it('keeps the signs of a name that is made of signs alone', () => {
+    expect([skeleton('🐸'), skeleton('?!? '), skeleton('  ')]).toEqual(['🐸', 'l', '']);
+  });
+
+  it('does not change when it is taken twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(skeleton(skeleton(text))).toBe(skeleton(text));
+      }),
+    );
+  });
+
+  it('does not mind case, accents or spaces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'é', 'Z', 'ñ', '7'), maxLength: 12 }), (text) => {
+        expect(skeleton(text.toUpperCase())).toBe(skeleton(text));
+        expect(skeleton(text.split('').join(' '))).toBe(skeleton(text));
+      }),
+    );
+  });
+});
+
+describe('the words of a name', () => {
+  it('are folded, in their order, without signs', () => {
+    expect([wordsOf('The  Dög-Coin, 2.0!'), wordsOf(' … '), folded('ＦＲÖＧ')]).toEqual([['the', 'dog', 'coin', '2', '0'], [], 'frog']);
+  });
+});

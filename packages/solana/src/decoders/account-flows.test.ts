@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { address, Scene, u64 } from '../testing/scene.ts';
+import { backingOf, withheldBy } from './account-flows.ts';
+
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const MINT = address(6);
+const start = () => new Scene('payer').outer('pool', ['vault'], Buffer.of(0));
+const backing = (scene: Scene, name = 'vault') => backingOf(scene.transaction(), scene.account(name));
+const withheld = (scene: Scene, name = 'vault') => withheldBy(scene.transaction(), scene.account(name));
+
+describe('balances and what instructions moved', () => {
+  it('agree when all that came, less all that left, is the change', () => {
+    const scene = start().transfer('a', 'vault', 500n).transfer('vault', 'b', 120n);
+    expect(backing(scene.holds('vault', MINT, 'o', 380n))).toBe('backed');
+    expect(backing(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 499n))).toBe('contradicted');
+    expect(backing(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 501n))).toBe('contradicted');
+  });
+
+  it('count what was minted and burned', () => {
+    const minted = start().mintTo('mint', 'vault', 500n).holds('vault', MINT, 'o', 500n);
+    expect(backing(minted)).toBe('backed');
+    const burned = start().inner(TOKEN_PROGRAM, ['vault', 'mint', 'o'], Buffer.concat([Buffer.of(8), u64(70n)]));
+    expect([backing(burned.holds('vault', MINT, 'o', -70n)), backing(burned.holds('vault', MINT, 'o', 0n))]).toEqual([
+      'backed',
+      'contradicted',
+    ]);
+  });
+
+  it('say nothing where a balance, a flow or an instruction is not known', () => {
+    expect(backing(start().transfer('a', 'vault', 500n))).toBe('unknown');
+    expect(backing(start().holds('vault', MINT, 'o', 500n))).toBe('unknown');
+    const closed = start()
+      .transfer('a', 'vault', 500n)
+      .inner(TOKEN_PROGRAM, ['vault', 'b', 'o'], Buffer.of(9))
+      .holds('vault', MINT, 'o', 500n);
+    expect(backing(closed)).toBe('unknown');
+  });
+
+  it('are not put in doubt by an approval', () => {
+    const approved = start()
+      .transfer('a', 'vault', 500n)
+      .inner(TOKEN_PROGRAM, ['vault', 'b', 'o'], Buffer.concat([Buffer.of(4), u64(9n)]))
+      .holds('vault', MINT, 'o', 500n);
+    expect(backing(approved)).toBe('backed');
+  });
+});
+
+describe('a mint that keeps a fee', () => {
+  const sent = (arrived: bigint) => start().transfer2022('a', 'mint', 'vault', 500n, 6).holds('vault', MINT, 'o', arrived);
+
+  it('lets less arrive than was sent, never more', () => {
+    expect([backing(sent(490n)), backing(sent(500n)), backing(sent(501n))]).toEqual(['backed', 'backed', 'contradicted']);
+  });
+
+  it('kept what did not arrive', () => {
+    expect([withheld(sent(490n)), withheld(sent(500n)), withheld(sent(501n))]).toEqual([10n, 0n, 0n]);
+  });
+
+  it('is not blamed where two transfers came, or none that it could have kept of', () => {
+    const twice = sent(480n).transfer2022('b', 'mint', 'vault', 0n, 6);
+    expect(withheld(twice)).toBe(0n);
+    expect(withheld(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 490n))).toBe(0n);
+    expect(withheld(sent(490n), 'nowhere')).toBe(0n);
+  });
+});

@@ -1,0 +1,50 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import { address, Scene } from '../testing/scene.ts';
+import { traderOf } from './trader.ts';
+
+const PAYER = address(1);
+const [TRADER, ROUTER, POOL, OTHER, TOKEN] = [address(2), address(3), address(4), address(5), address(6)];
+
+/** A buy whose legs a router's accounts carry. */
+const routed = (): Scene =>
+  new Scene(PAYER)
+    .holds('router sol', SOL_MINT, ROUTER, 0n)
+    .holds('pool sol', SOL_MINT, POOL, 1_000n)
+    .holds('pool tokens', TOKEN, POOL, -500n);
+const trader = (scene: Scene, owner = ROUTER) => traderOf(scene.transaction(), owner, TOKEN, [POOL]);
+
+describe('the trader of a leg', () => {
+  it('is its owner, when the owner signed', () => {
+    expect(trader(routed().holds('bot tokens', TOKEN, TRADER, 500n), PAYER)).toBe(PAYER);
+  });
+
+  it('is a signer whose tokens changed, when the owner is a program', () => {
+    expect(trader(routed().holds('payer tokens', TOKEN, PAYER, 500n).holds('trader tokens', TOKEN, TRADER, 900n))).toBe(PAYER);
+  });
+
+  it('is the owner where it kept what changed, as a smart wallet does', () => {
+    expect(trader(routed().holds('router tokens', TOKEN, ROUTER, 500n))).toBe(ROUTER);
+  });
+
+  it('is whoever gained most of what the leg paid out, and never the pool', () => {
+    const scene = routed().holds('trader tokens', TOKEN, TRADER, 480n).holds('fee tokens', TOKEN, OTHER, 20n);
+    expect(trader(scene)).toBe(TRADER);
+    const sold = new Scene(PAYER).holds('pool tokens', TOKEN, POOL, 900n).holds('trader tokens', TOKEN, TRADER, 1n);
+    expect(trader(sold)).toBe(TRADER);
+  });
+
+  it('is nobody who passed on all that came', () => {
+    const passed = routed().holds('trader in', TOKEN, TRADER, 500n).holds('trader out', TOKEN, TRADER, -500n);
+    expect(trader(passed.holds('other tokens', TOKEN, OTHER, 1n))).toBe(OTHER);
+  });
+
+  it('is the fee payer when nobody gained anything', () => {
+    expect(trader(routed())).toBe(PAYER);
+    expect(trader(routed().holds('burned tokens', TOKEN, TRADER, -5n))).toBe(PAYER);
+  });
+
+  it('is no account whose owner is not told', () => {
+    expect(trader(routed().holds('tokens of nobody', TOKEN, '', 500n))).toBe(PAYER);
+  });
+});
