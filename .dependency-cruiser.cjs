@@ -125,7 +125,7 @@ module.exports = {
     {
       name: 'web-features-not-app',
       severity: 'error',
-      from: { path: `${WEB}features/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `${WEB}features/`, pathNot: '\\.(test|testing)\\.tsx?$' },
       to: { path: `${WEB}app/` },
     },
     {

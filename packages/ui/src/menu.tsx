@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cn } from './lib/cn.ts';
 
 interface MenuProps {
   /** One button. */
@@ -26,13 +27,18 @@ export const Menu = ({ trigger, children }: MenuProps) => (
 interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
+  /** For what takes something away. */
+  readonly tone?: 'down';
   readonly children: ReactNode;
 }
 
-export const MenuItem = ({ icon, onSelect, children }: MenuItemProps) => (
+export const MenuItem = ({ icon, onSelect, tone, children }: MenuItemProps) => (
   <Radix.Item
     onSelect={onSelect}
-    className="flex h-7 cursor-pointer items-center gap-2 rounded-control px-2 text-t1 outline-none data-highlighted:bg-hover max-desk:h-10 [&>svg]:size-3.5 [&>svg]:text-t2"
+    className={cn(
+      'flex h-7 cursor-pointer items-center gap-2 rounded-control px-2 outline-none data-highlighted:bg-hover max-desk:h-10 [&>svg]:size-3.5',
+      tone === 'down' ? 'text-down' : 'text-t1 [&>svg]:text-t2',
+    )}
   >
     {icon}
     {children}

@@ -12,6 +12,7 @@ const keyed = <Item>(items: readonly Item[]) => items.map((item, key) => ({ item
 
 export const LINKS = inOrder(ALL.flatMap(({ links = [] }) => links));
 export const PANES = inOrder(ALL.flatMap(({ panes = [] }) => panes));
+export const SHORTCUTS = ALL.flatMap(({ shortcuts = [] }) => shortcuts);
 export const OVERLAYS = ALL.flatMap(({ overlays = [] }) => overlays);
 export const BAR_ITEMS = keyed(inOrder(ALL.flatMap(({ bars = [] }) => bars)));
 export const BACKGROUND = keyed(ALL.flatMap(({ background = [] }) => background));

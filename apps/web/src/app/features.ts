@@ -1,4 +1,5 @@
 import { clipboard } from '#/features/clipboard/index.ts';
+import { friends } from '#/features/friends/index.ts';
 import { home } from '#/features/home/index.ts';
 import { identity } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
@@ -22,6 +23,7 @@ export const FEATURES = [
   settings,
   trading,
   watchlist,
+  friends,
   tracker,
   portfolio,
   ledger,

@@ -1,6 +1,6 @@
 import type { Open } from '#/shared/feature/overlay.ts';
 import type { Shortcut } from '#/shared/feature/shortcut.ts';
-import { LINKS, OVERLAYS, PANES } from '../declared.ts';
+import { LINKS, OVERLAYS, PANES, SHORTCUTS } from '../declared.ts';
 
 interface Binding {
   readonly shortcut: Shortcut;
@@ -15,6 +15,7 @@ const bind = (shortcut: Shortcut | undefined, run: Binding['run']): readonly Bin
 export const BINDINGS: readonly Binding[] = [
   ...OVERLAYS.flatMap(({ shortcut, intent }) => bind(shortcut, (open) => open(intent))),
   ...PANES.flatMap(({ shortcut, state }) => bind(shortcut, () => state.toggle())),
+  ...SHORTCUTS.map((shortcut) => ({ shortcut, run: () => shortcut.run() })),
   ...LINKS.flatMap(({ shortcut, page }) => bind(shortcut, (_, go) => go(page.to))),
   ...bind({ keys: ['?'], label: 'Show shortcuts' }, (open) => open('help')),
 ];

@@ -23,11 +23,15 @@ function Slot() {
   );
 }
 
-function PaneButton({ pane: { label, icon: Icon, state } }: { readonly pane: Pane }) {
+const none = (): null => null;
+
+function PaneButton({ pane: { label, icon: Icon, state, useCount = none } }: { readonly pane: Pane }) {
+  const count = useCount();
   return (
     <Button kind="ghost" size={24} aria-pressed={useIsOpen(state)} onClick={state.toggle}>
       <Icon className="size-3.5" aria-hidden />
       {label}
+      {count !== null && <span className="rounded-badge bg-active px-1 text-micro">{count}</span>}
     </Button>
   );
 }

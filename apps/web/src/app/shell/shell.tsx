@@ -31,7 +31,7 @@ export function Shell() {
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 desk:in-data-docked:pl-(--dock) pb-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] outline-none"
+        className="min-w-0 desk:in-data-docked:pl-(--dock) wide:in-data-social:pr-(--social) pb-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] outline-none"
         data-path={path}
       >
         <Outlet />

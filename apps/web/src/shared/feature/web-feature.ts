@@ -6,6 +6,7 @@ import type { Channel } from '../realtime/channel.ts';
 import type { KeptSettings } from './kept-settings.ts';
 import type { Overlay } from './overlay.ts';
 import type { Shortcut } from './shortcut.ts';
+import type { NamedTrader, SocialTab } from './social-tab.ts';
 
 /**
  * What a feature adds to the app. Each feature declares one in its `index.ts`; `app/features.ts` lists them, and nothing else names a feature.
@@ -24,14 +25,24 @@ export interface WebFeature {
   readonly panes?: readonly Pane[];
   /** Dialogs and drawers that any part of the app opens by an intent. */
   readonly overlays?: readonly Overlay[];
+  /** Keys that do something that has no button of its own in the bars. */
+  readonly shortcuts?: readonly ShortcutAct[];
   /** What a bar shows beside links and buttons of panes. */
   readonly bars?: readonly BarItem[];
   /** Drawn on every page behind its content: dialogs that follow the address, strips, and what runs while somebody is signed in. */
   readonly background?: readonly BackgroundPart[];
+  /** What the feature puts into tabs of the social sidebar and the friends window. */
+  readonly social?: readonly SocialTab[];
+  /** Invites a trader into the reader's clan, and says what came of it. One feature has it. */
+  readonly inviteToClan?: (trader: NamedTrader) => Promise<void>;
   /** How states and deltas of the feature's live channels are merged. */
   readonly channels?: readonly Channel[];
   /** Choices that follow the trader to other browsers. Loaded when somebody is signed in. */
   readonly settings?: () => Promise<KeptSettings>;
+}
+
+export interface ShortcutAct extends Shortcut {
+  run(): void;
 }
 
 /** A link of the bars to a page. */
@@ -64,6 +75,8 @@ export interface Pane {
   readonly icon: LucideIcon;
   readonly order: number;
   readonly shortcut?: Shortcut;
+  /** A hook for the number beside the label; nothing is shown for null. */
+  readonly useCount?: () => number | null;
   readonly state: PaneState;
   /** On a phone a sheet covers the page: one at a time, closed by links. A strip stays where it is. */
   readonly onPhone: 'sheet' | 'strip';

@@ -12,15 +12,17 @@ import { useWindow, windows } from './windows.ts';
 interface FloatingWindowProps {
   readonly id: string;
   readonly title: string;
+  /** The tabs say it already: the title is left to screen readers. */
+  readonly quietTitle?: boolean;
   /** Beside the title. */
   readonly tabs: ReactNode;
   /** Before the close button, 24 px high. */
   readonly actions: ReactNode;
-  /** It was let go where it docks. */
-  readonly onDock: () => void;
   readonly onClose: () => void;
-  /** What stands at the left edge while letting go would dock. */
-  readonly dockHint: string;
+  /** For a window that docks: called when it was let go where it does. */
+  readonly onDock?: () => void;
+  /** What is shown at the left edge while letting go would dock. */
+  readonly dockHint?: string;
   readonly children: ReactNode;
 }
 
@@ -46,13 +48,16 @@ const Handle = ({ id, edge, place, onDock }: HandleProps) => (
   <span aria-hidden data-edge={edge} className={cn('layer-bar absolute touch-none', place)} {...useHold(id, edge, onDock)} />
 );
 
+const nothing = (): void => {};
+
 /** Floating windows lie on the layers 40 to 59, by order of use. */
 const LOWEST_LAYER = 40;
 const SHEET = 'layer-float fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar) flex flex-col bg-bg3';
 const FLOATING = 'fixed flex flex-col rounded-card border border-line3 bg-bg3 shadow-float has-[[data-grip]:focus-visible]:border-accent';
 
 /** A window over the page: dragged by its title, resized on all sides, moved by arrow keys on its grip; on a phone a sheet. Nothing while it is closed. */
-export function FloatingWindow({ id, title, tabs, actions, onDock, onClose, dockHint, children }: FloatingWindowProps) {
+export function FloatingWindow(props: FloatingWindowProps) {
+  const { id, title, quietTitle = false, tabs, actions, onDock = nothing, onClose, dockHint, children } = props;
   const open = useWindow(id);
   const phone = usePhone();
   const hold = useHold(id, null, onDock);
@@ -110,7 +115,7 @@ export function FloatingWindow({ id, title, tabs, actions, onDock, onClose, dock
                 <GripVertical className="size-3.5" aria-hidden />
               </button>
             )}
-            {title}
+            {!quietTitle && title}
           </span>
           {tabs}
           <span className="flex-1" />

@@ -48,8 +48,9 @@ export function resized(rect: Rect, edge: Edge, by: Point, least: Size, area: Re
   return { x, y, width, height };
 }
 
-/** Where a window stands before it was ever moved: low, and beside the trade column rather than on it. */
-export function restingPlace(size: Size, area: Rect): Rect {
+/** Where a window stands before it was ever moved: low, and beside the trade column rather than on it, or at the left. */
+export function restingPlace(size: Size, area: Rect, side?: 'left'): Rect {
+  if (side === 'left') return inside({ ...size, x: area.x + 16, y: area.y + area.height - 16 - size.height }, area);
   const right = Math.min(370, Math.max(16, area.width - size.width));
   return inside({ ...size, x: area.x + area.width - right - size.width, y: area.y + area.height - 16 - size.height }, area);
 }

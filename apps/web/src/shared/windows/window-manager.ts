@@ -7,6 +7,8 @@ export interface WindowSpec {
   readonly least: Size;
   /** Let go this near the viewport's left edge, it docks. Windows without one never dock. */
   readonly dockWithin?: number;
+  /** Where it stands before it was ever moved: low at the left, or beside the trade column. */
+  readonly rests?: 'left';
 }
 
 /** What the manager takes from the page. */
@@ -75,7 +77,7 @@ export class WindowManager {
     if (!this.isOpen(id)) {
       const place = this.#port.places.read()[id];
       const area = this.#port.area();
-      this.#put(id, place === undefined ? restingPlace(spec.size, area) : inside({ ...spec.size, ...place }, area));
+      this.#put(id, place === undefined ? restingPlace(spec.size, area, spec.rests) : inside({ ...spec.size, ...place }, area));
     }
     this.toFront(id);
   }

@@ -1,4 +1,5 @@
 import { DOCK_SNAP } from '@dugout/contract/constants';
+import { FRIENDS_LEAST, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
 import { TRACKER_LEAST, TRACKER_SIZE } from '@dugout/contract/tracker/constants';
 import { useSyncExternalStore } from 'react';
 import type { Rect } from './geometry.ts';
@@ -17,7 +18,10 @@ function area(): Rect {
 
 /** The page's floating windows. */
 export const windows = new WindowManager(
-  { tracker: { size: TRACKER_SIZE, least: TRACKER_LEAST, dockWithin: DOCK_SNAP } },
+  {
+    tracker: { size: TRACKER_SIZE, least: TRACKER_LEAST, dockWithin: DOCK_SNAP },
+    friends: { size: FRIENDS_SIZE, least: FRIENDS_LEAST, rests: 'left' },
+  },
   { area, places: placesOfWindows },
 );
 

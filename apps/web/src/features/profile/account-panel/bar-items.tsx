@@ -1,5 +1,5 @@
 import { Button } from '@dugout/ui/button';
-import { PanelRight, User } from 'lucide-react';
+import { SquareUser, User } from 'lucide-react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { PhoneTab } from '#/shared/feature/phone-tab.tsx';
 
@@ -7,7 +7,7 @@ export function PanelButton() {
   const open = useOpen();
   return (
     <Button kind="ghost" size={28} icon aria-label="Side panel" className="max-desk:hidden" onClick={() => open('accountPanel')}>
-      <PanelRight className="size-4" aria-hidden />
+      <SquareUser className="size-4" aria-hidden />
     </Button>
   );
 }

@@ -130,7 +130,7 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
         <OwnPnl token={token} />
       </span>
       <span className="flex-1" />
-      <AuditMarks token={token} className="max-[1569px]:in-data-docked:hidden max-wide:hidden" />
+      <AuditMarks token={token} className="max-[1569px]:in-data-docked:hidden max-[1599px]:in-data-social:hidden max-wide:hidden" />
       <TokenStar token={token} size={28} />
       <ShareButton token={token} size={28} />
     </header>

@@ -1,0 +1,21 @@
+import type { FriendLists } from '@dugout/contract/friends/friend';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { Ban } from 'lucide-react';
+import { FriendButton } from './friend-button.tsx';
+import { TraderRow } from './trader-row.tsx';
+
+/** Traders who are blocked: they do not find the reader, and cannot write. */
+export const BlockedList = ({ lists: { blocked } }: { readonly lists: FriendLists }) =>
+  blocked.length === 0 ? (
+    <EmptyState icon={<Ban aria-hidden />} title="Nobody is blocked">
+      Blocked traders cannot find you or write to you.
+    </EmptyState>
+  ) : (
+    <ul aria-label="Blocked traders" className="min-h-0 flex-1 overflow-y-auto">
+      {blocked.map((trader) => (
+        <TraderRow key={trader.userId} trader={trader}>
+          <FriendButton act="unblock" {...trader} />
+        </TraderRow>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,37 @@
+import type { Friend } from '@dugout/contract/friends/friend';
+import { Button } from '@dugout/ui/button';
+import { Menu, MenuItem } from '@dugout/ui/menu';
+import { useRouter } from '@tanstack/react-router';
+import { Ban, Ellipsis, Shield, User, UserMinus } from 'lucide-react';
+import { useInviteToClan } from '#/shared/feature/invite-to-clan.ts';
+import { useFriendAction } from '../use-friend-action.ts';
+
+/** What else can be done about a friend. */
+export function FriendMenu({ friend: { userId, userName } }: { readonly friend: Friend }) {
+  const router = useRouter();
+  const invite = useInviteToClan();
+  const remove = useFriendAction('remove', userId);
+  const block = useFriendAction('block', userId);
+  return (
+    <Menu
+      trigger={
+        <Button kind="ghost" size={24} icon busy={remove.isBusy || block.isBusy} aria-label={`More about ${userName}`}>
+          <Ellipsis className="size-3.5" aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem icon={<User aria-hidden />} onSelect={() => router.history.push(`/profile/${userId}`)}>
+        View Profile
+      </MenuItem>
+      <MenuItem icon={<Shield aria-hidden />} onSelect={() => invite({ userId, userName })}>
+        Invite to Clan
+      </MenuItem>
+      <MenuItem icon={<UserMinus aria-hidden />} onSelect={remove.act}>
+        Remove Friend
+      </MenuItem>
+      <MenuItem tone="down" icon={<Ban aria-hidden />} onSelect={block.act}>
+        Block
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FriendRelation, Trader } from '@dugout/contract/friends/friend';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { Button } from '@dugout/ui/button';
+import { useFriendAction } from '../use-friend-action.ts';
+import { AcceptButton } from './accept-button.tsx';
+import { FriendButton } from './friend-button.tsx';
+
+interface RequestButtonProps {
+  readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'>;
+  /** How the reader stands to the trader. */
+  readonly relation: FriendRelation;
+  /** 'Send Request', or 'Send Friend Request' where nothing around it says of what. */
+  readonly label?: string;
+}
+
+/** Asks a trader to be friends; what stands between the two already takes its place. */
+export function RequestButton({ trader, relation, label = FRIENDS_TEXTS.sendRequest }: RequestButtonProps) {
+  const { userId, userName } = trader;
+  const { act, isBusy, isDone } = useFriendAction('request', userId);
+  if (relation === 'friends') return <span className="text-small text-t3">Friends</span>;
+  if (relation === 'asked') return <AcceptButton trader={trader} />;
+  if (relation === 'blocking') return <FriendButton act="unblock" userId={userId} userName={userName} />;
+  if (relation === 'requested' || (isDone && !isBusy))
+    return (
+      <Button size={24} disabled>
+        {FRIENDS_TEXTS.requestSent}
+      </Button>
+    );
+  return (
+    <Button size={24} busy={isBusy} busyLabel={FRIENDS_TEXTS.sending} onClick={act}>
+      {label}
+    </Button>
+  );
+}

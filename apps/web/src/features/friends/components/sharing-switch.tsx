@@ -1,0 +1,27 @@
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { Switch } from '@dugout/ui/switch';
+import { Tooltip } from '@dugout/ui/tooltip';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { toastError } from '#/shared/toasts/toasts.ts';
+import { friendsQuery } from '../friends.queries.ts';
+
+/** Whether friends see what the trader does, and the trader what they do: both have to allow it. */
+export function SharingSwitch({ sharesActivity }: { readonly sharesActivity: boolean }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (shares: boolean) => call('PUT /friends/sharing', { body: { sharesActivity: shares } }),
+    onError: (error) => void toastError(FRIENDS_TEXTS.friendActionFailed, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: friendsQuery.queryKey, exact: true }),
+  });
+  return (
+    <div className="flex h-8 shrink-0 items-center justify-between border-line1 border-t px-3 text-small">
+      <Tooltip content="Friends who share as well see the page or token on your screen, and you see theirs. Nobody else does, and nothing is kept.">
+        <span className="text-t3">Share what I'm viewing with friends</span>
+      </Tooltip>
+      <Switch checked={isPending ? variables : sharesActivity} onChange={mutate}>
+        <span className="sr-only">Share what I'm viewing with friends</span>
+      </Switch>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { lazyPane } from '#/shared/pieces/piece.tsx';
+import { useSocial } from '../social.store.ts';
+
+const SocialSidebar = lazyPane(
+  async () => (await import('./social-sidebar.tsx')).SocialSidebar,
+  () => useSocial.getState().change({ isOpen: false }),
+);
+
+/** The open sidebar of a desk; on a phone it is the sheet of the Friends tab. */
+export function SidebarFrame() {
+  const isOpen = useSocial(({ isOpen }) => isOpen);
+  const phone = usePhone();
+  return isOpen && !phone ? <SocialSidebar /> : null;
+}

@@ -1,0 +1,88 @@
+import type { Friend } from '@dugout/contract/friends/friend';
+import { describe, expect, it } from 'vitest';
+import { blockedOf, friendListsOf, friendOf, requestOf } from '#/shared/testing/friend-builders.ts';
+import { onlineCount, presenceText, relationIn, shownFriends, sortedFriends, withPresence } from './friends.model.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const friend = friendOf;
+const online = (userName: string, part: Partial<Friend> = {}): Friend => friend(userName, { isOnline: true, ...part });
+const names = (friends: readonly Friend[]): string[] => friends.map(({ userName }) => userName);
+const NONE = friendListsOf();
+
+describe('the list of friends', () => {
+  const FRIENDS = [
+    friend('zebra'),
+    online('Walrus'),
+    friend('Ant'),
+    online('bee', { clanTag: 'HIVE' }),
+    friend('cat', { formerName: 'tiger' }),
+  ];
+
+  it('[FRIENDWIN-09] [FRIENDWIN-10] has those online first, each group by name whatever the case', () => {
+    expect(names(sortedFriends(FRIENDS))).toEqual(['bee', 'Walrus', 'Ant', 'cat', 'zebra']);
+  });
+
+  it('[FRIENDWIN-07] [SIDE-05] counts those online', () => {
+    expect([onlineCount(FRIENDS), onlineCount([])]).toEqual([2, 0]);
+  });
+
+  it('[FRIENDWIN-08] [SIDE-05] is limited to those online', () => {
+    expect(names(shownFriends(FRIENDS, { search: '', onlineOnly: true }))).toEqual(['bee', 'Walrus']);
+  });
+
+  it.each([
+    ['  WAL ', ['Walrus']],
+    ['hive', ['bee']],
+    ['tiger', ['cat']],
+    ['a', ['Walrus', 'Ant', 'cat', 'zebra']],
+    ['nobody', []],
+  ])('is searched by name, clan and former name: %j', (search, expected) => {
+    expect(names(shownFriends(FRIENDS, { search, onlineOnly: false }))).toEqual(expected);
+  });
+});
+
+describe("a friend's presence", () => {
+  it.each([
+    ['Online', online('a')],
+    ['Trading FAX', online('a', { activity: { kind: 'token', tokenAddress: 'x', symbol: 'FAX' } })],
+    ['In Explorer', online('a', { activity: { kind: 'page', page: 'explorer' } })],
+    ['Tracking wallets', online('a', { activity: { kind: 'page', page: 'tracker' } })],
+    ['Last seen 2h ago', friend('a', { lastSeenAt: '2026-11-22T09:30:00.000Z' })],
+    ['Last seen just now', friend('a', { lastSeenAt: '2026-11-22T11:59:30.000Z' })],
+    ['Offline', friend('a')],
+  ])('reads %s', (expected, presence) => {
+    expect(presenceText(presence, NOW)).toBe(expected);
+  });
+
+  it('follows the news, the last one of each', () => {
+    const lists = { ...NONE, friends: [friend('a'), friend('b')] };
+    const gone = { isOnline: false, lastSeenAt: '2026-11-22T11:00:00.000Z', activity: null };
+    const here = { isOnline: true, lastSeenAt: null, activity: null };
+    const after = withPresence(lists, [
+      { userId: 'id-a', ...gone },
+      { userId: 'id-a', ...here },
+      { userId: 'id-stranger', ...here },
+    ]);
+    expect(after.friends).toEqual([online('a'), friend('b')]);
+    expect(lists.friends[0]?.isOnline).toBe(false);
+  });
+});
+
+describe('how one stands to a trader', () => {
+  const lists = friendListsOf({
+    friends: [friend('pal')],
+    incoming: [requestOf('asker')],
+    outgoing: [requestOf('asked')],
+    blocked: [blockedOf('pest')],
+  });
+
+  it.each([
+    ['pal', 'friends'],
+    ['asker', 'asked'],
+    ['asked', 'requested'],
+    ['pest', 'blocking'],
+    ['other', 'none'],
+  ])('[SIDE-22] %s: %s', (name, expected) => {
+    expect(relationIn(lists, `id-${name}`)).toBe(expected);
+  });
+});

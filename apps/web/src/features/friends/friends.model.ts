@@ -1,0 +1,61 @@
+import type { FriendPresence } from '@dugout/contract/friends/channels';
+import type { Activity, Friend, FriendLists, FriendRelation, Presence } from '@dugout/contract/friends/friend';
+import { formatRelativeAge } from '#/shared/format/time.ts';
+
+const PAGES: Readonly<Record<Extract<Activity, { kind: 'page' }>['page'], string>> = {
+  explorer: 'In Explorer',
+  screener: 'In Screener',
+  leaderboard: 'In Leaderboard',
+  tracker: 'Tracking wallets',
+  portfolio: 'In Portfolio',
+};
+
+const activityText = (activity: Activity): string => (activity.kind === 'token' ? `Trading ${activity.symbol}` : PAGES[activity.page]);
+
+/** '2h ago', or 'just now' within the first minute. `now` in unix ms. */
+export function agoText(at: string, now: number): string {
+  const age = formatRelativeAge(at, now);
+  return age === '0m' || age === 'now' ? 'just now' : `${age} ago`;
+}
+
+/** 'Trading FAX', 'Online', 'Last seen 2h ago'. `now` in unix ms. */
+export function presenceText({ isOnline, activity, lastSeenAt }: Presence, now: number): string {
+  if (isOnline) return activity === null ? 'Online' : activityText(activity);
+  return lastSeenAt === null ? 'Offline' : `Last seen ${agoText(lastSeenAt, now)}`;
+}
+
+/** Online first, then by name from A to Z, whatever the case. */
+export const sortedFriends = (friends: readonly Friend[]): Friend[] =>
+  friends.toSorted(
+    (a, b) => Number(b.isOnline) - Number(a.isOnline) || a.userName.localeCompare(b.userName, 'en', { sensitivity: 'base' }),
+  );
+
+export const onlineCount = (friends: readonly Friend[]): number => friends.filter(({ isOnline }) => isOnline).length;
+
+export interface FriendFilter {
+  readonly search: string;
+  readonly onlineOnly: boolean;
+}
+
+/** The friends whose name or clan holds the text. */
+export function shownFriends(friends: readonly Friend[], { search, onlineOnly }: FriendFilter): Friend[] {
+  const text = search.trim().toLowerCase();
+  const holds = (part: string | null): boolean => part?.toLowerCase().includes(text) ?? false;
+  const fits = ({ userName, clanTag, formerName }: Friend): boolean => text === '' || [userName, clanTag, formerName].some(holds);
+  return sortedFriends(friends.filter((friend) => (!onlineOnly || friend.isOnline) && fits(friend)));
+}
+
+/** The lists after news of friends' presence, the newest last. */
+export function withPresence(lists: FriendLists, news: readonly FriendPresence[]): FriendLists {
+  const newest = new Map(news.map(({ userId, ...presence }) => [userId, presence]));
+  return { ...lists, friends: lists.friends.map((friend) => ({ ...friend, ...newest.get(friend.userId) })) };
+}
+
+/** How the reader stands to a trader, by their own lists. */
+export function relationIn({ friends, requests, blocked }: FriendLists, userId: string): FriendRelation {
+  const holds = (rows: readonly { readonly userId: string }[]): boolean => rows.some((row) => row.userId === userId);
+  if (holds(friends)) return 'friends';
+  if (holds(requests.outgoingRequests)) return 'requested';
+  if (holds(requests.incomingRequests)) return 'asked';
+  return holds(blocked) ? 'blocking' : 'none';
+}

@@ -1,0 +1,47 @@
+import type { FriendLists } from '@dugout/contract/friends/friend';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMe } from '#/features/identity/index.ts';
+import { call } from '#/shared/api/call.ts';
+import { onlineCount } from './friends.model.ts';
+
+export const friendsQuery = queryOptions({
+  queryKey: ['friends'],
+  queryFn: async ({ signal }): Promise<FriendLists> => (await call('GET /friends', undefined, { signal })).data,
+  // The live channel keeps them current.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const friendSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['friends', 'search', text],
+    queryFn: async ({ signal }) => (await call('GET /friends/search', { query: { search: text } }, { signal })).data,
+    enabled: text !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The trader's friends, requests and blocked traders. Guests have none, and nothing is asked for. */
+export function useFriendLists() {
+  const me = useMe();
+  return useQuery({ ...friendsQuery, enabled: me !== undefined && me !== null });
+}
+
+const ids = ({ friends }: FriendLists): ReadonlySet<string> => new Set(friends.map(({ userId }) => userId));
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** User ids of the trader's friends. */
+export function useFriendIds(): ReadonlySet<string> {
+  const me = useMe();
+  const { data = NOBODY } = useQuery({ ...friendsQuery, select: ids, enabled: me !== undefined && me !== null });
+  return me === null ? NOBODY : data;
+}
+
+const countOnline = ({ friends }: FriendLists): number => onlineCount(friends);
+
+/** How many friends are online; null for none, for guests and while it is not known. */
+export function useOnlineFriends(): number | null {
+  const me = useMe();
+  const signedIn = me !== undefined && me !== null;
+  const { data = 0 } = useQuery({ ...friendsQuery, select: countOnline, enabled: signedIn });
+  return signedIn && data > 0 ? data : null;
+}

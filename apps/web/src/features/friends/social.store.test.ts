@@ -1,0 +1,22 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+it.each([
+  [
+    { isOpen: true, activeTab: 'news', searchText: 'x', showOnlineOnly: true },
+    { isOpen: true, activeTab: 'news', searchText: 'x' },
+  ],
+  [
+    { isOpen: 'yes', activeTab: 7 },
+    { isOpen: false, activeTab: 'friends', searchText: '', showOnlineOnly: false },
+  ],
+  ['nonsense', { isOpen: false, activeTab: 'friends' }],
+])('[SIDE-10] [SIDE-11] begins with what is stored: %j', async (stored, expected) => {
+  localStorage.setItem('socialSidebar', JSON.stringify(stored));
+  const fresh = await import('./social.store.ts');
+  expect(fresh.useSocial.getState()).toMatchObject(expected);
+});

@@ -1,0 +1,101 @@
+import { create } from 'zustand';
+import type { ChatPeer } from '#/shared/feature/social-tab.ts';
+import { stored } from '#/shared/storage/stored.ts';
+
+export type FriendList = 'all' | 'pending' | 'blocked';
+export type WindowTab = 'friends' | 'clan';
+
+/** What of the sidebar survives a reload. */
+interface Kept {
+  readonly isOpen: boolean;
+  /** A tab that no feature fills shows that it comes later. */
+  readonly activeTab: string;
+  readonly searchText: string;
+  readonly showOnlineOnly: boolean;
+}
+
+const CLOSED: Kept = { isOpen: false, activeTab: 'friends', searchText: '', showOnlineOnly: false };
+
+/** Bare, under the name that the specification gives. */
+const place = stored<Kept>({
+  key: 'socialSidebar',
+  fallback: CLOSED,
+  parse: (value) => {
+    if (typeof value !== 'object' || value === null) return null;
+    const { isOpen, activeTab, searchText, showOnlineOnly }: { [K in keyof Kept]?: unknown } = value;
+    return {
+      isOpen: isOpen === true,
+      activeTab: typeof activeTab === 'string' ? activeTab : CLOSED.activeTab,
+      searchText: typeof searchText === 'string' ? searchText : CLOSED.searchText,
+      showOnlineOnly: showOnlineOnly === true,
+    };
+  },
+});
+
+/** The sidebar and the friends window, two views of one state. */
+interface Social extends Kept {
+  readonly isWindowOpen: boolean;
+  readonly windowTab: WindowTab;
+  /** Of the Friends tab, in both. */
+  readonly list: FriendList;
+  /** Searching for somebody to add, in both. */
+  readonly isAdding: boolean;
+  /** With whom the Chats tab opens a direct message; null shows the list. */
+  readonly peer: ChatPeer | null;
+  /** The same in the window. */
+  readonly windowPeer: ChatPeer | null;
+
+  readonly change: (part: Partial<Kept>) => void;
+  readonly toggleWindow: () => void;
+  readonly closeWindow: () => void;
+  readonly chooseWindowTab: (tab: WindowTab) => void;
+  readonly chooseTab: (tab: string) => void;
+  readonly chooseList: (list: FriendList) => void;
+  readonly setAdding: (isAdding: boolean) => void;
+  readonly chatInSidebar: (peer: ChatPeer | null) => void;
+  readonly chatInWindow: (peer: ChatPeer | null) => void;
+}
+
+export const useSocial = create<Social>()((set, get) => {
+  const change = (part: Partial<Kept>): void => {
+    set(part);
+    const { isOpen, activeTab, searchText, showOnlineOnly } = get();
+    place.write({ isOpen, activeTab, searchText, showOnlineOnly });
+  };
+  return {
+    ...place.read(),
+    isWindowOpen: false,
+    windowTab: 'friends',
+    list: 'all',
+    isAdding: false,
+    peer: null,
+    windowPeer: null,
+    change,
+    toggleWindow: () => set({ isWindowOpen: !get().isWindowOpen, windowTab: 'friends', isAdding: false, windowPeer: null }),
+    closeWindow: () => set({ isWindowOpen: false }),
+    chooseWindowTab: (windowTab) => set({ windowTab, windowPeer: null }),
+    chooseTab: (activeTab) => {
+      // Leaving the chats shows their list the next time.
+      set({ isAdding: false, peer: null });
+      change({ activeTab });
+    },
+    chooseList: (list) => set({ list }),
+    setAdding: (isAdding) => set({ isAdding }),
+    chatInSidebar: (peer) => {
+      set({ peer });
+      if (peer !== null) change({ isOpen: true, activeTab: 'chats' });
+    },
+    chatInWindow: (windowPeer) => set({ windowPeer }),
+  };
+});
+
+/** Opens the sidebar at a tab, or closes it where that tab is open. */
+export function openTab(tab: string): void {
+  const { isOpen, activeTab, change, chooseTab } = useSocial.getState();
+  if (isOpen && activeTab === tab) {
+    change({ isOpen: false });
+    return;
+  }
+  chooseTab(tab);
+  change({ isOpen: true });
+}

@@ -1,0 +1,46 @@
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { call } from '#/shared/api/call.ts';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { friendsQuery } from './friends.queries.ts';
+
+/** What a trader does about another. `remove` and `unblock` are the API's decline. */
+export type FriendAct = 'request' | 'accept' | 'decline' | 'cancel' | 'remove' | 'unblock' | 'block';
+
+async function send(act: FriendAct, userId: string): Promise<string> {
+  const body = { userId };
+  switch (act) {
+    case 'request':
+      return (await call('POST /friends', { body: { friendId: userId } })).message;
+    case 'accept':
+      return (await call('POST /friends/accept', { body })).message;
+    case 'decline':
+      return (await call('POST /friends/decline', { body })).message;
+    case 'cancel':
+      return (await call('POST /friends/cancel', { body })).message;
+    case 'block':
+      return (await call('POST /friends/action', { body: { friendId: userId, type: 'block' } })).message;
+    case 'remove':
+    case 'unblock':
+      return (await call('POST /friends/action', { body: { friendId: userId, type: 'decline' } })).message;
+  }
+}
+
+function tellFailure(act: FriendAct, error: unknown): void {
+  const title = act === 'request' ? FRIENDS_TEXTS.friendRequestFailed : FRIENDS_TEXTS.friendActionFailed;
+  if (error instanceof ApiFailure) toastError(title, error);
+  else toastError(FRIENDS_TEXTS.friendCallThrew);
+}
+
+/** Does one thing about one trader, says what came of it, and asks for the lists again. Busy until they are here. */
+export function useFriendAction(act: FriendAct, userId: string) {
+  const queries = useQueryClient();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => send(act, userId),
+    onSuccess: (message) => void toastSuccess(message),
+    onError: (error) => tellFailure(act, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: friendsQuery.queryKey, exact: true }),
+  });
+  return { act: () => mutate(), isBusy: isPending, isDone: isSuccess };
+}
