@@ -1,5 +1,5 @@
-import type { FeatureModule } from '#/features/feature.ts';
 import { clansFeature } from '#/features/clans/index.ts';
+import type { FeatureModule } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { ledgerFeature } from '#/features/ledger/index.ts';

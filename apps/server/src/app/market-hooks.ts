@@ -19,7 +19,7 @@ export function marketHooks(features: readonly ServerFeature[], metrics: Pick<Me
     },
     watchesWallet: (wallet) => watching.some((feature) => feature.watchesWallet?.(wallet)),
     async landedFills(fromSlot) {
-      const fills = await Promise.all(features.map((feature) => feature.landedFills?.(fromSlot) ?? []));
+      const fills = await Promise.all(features.map(async (feature) => (await feature.landedFills?.(fromSlot)) ?? []));
       return fills.flat();
     },
   };
