@@ -34,6 +34,6 @@ export function decodeTransaction(transaction: RawTransaction): Decoded {
     else findings.skip(decoder.program, instruction.path, 'instruction unknown');
   }
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
-  if (trades.length === 0 && skipped.length === 0) skipped.push({ program: '', path: '', reason: 'no trade of a known program' });
+  if (events.length === 0 && skipped.length === 0) skipped.push({ program: '', path: '', reason: 'nothing of a known program' });
   return { signature, slot, time, trades, events, skipped, inferred };
 }

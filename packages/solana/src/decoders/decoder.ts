@@ -5,7 +5,7 @@ import type { RawInstruction, RawTransaction } from '../transactions/raw-transac
 /** Why an instruction or event that looked like a trade gave none. Counted, never guessed around. */
 export type SkipReason =
   | 'transaction failed'
-  | 'no trade of a known program'
+  | 'nothing of a known program'
   | 'event layout unknown'
   | 'instruction unknown'
   | 'event missing'

@@ -39,9 +39,11 @@ describe('Boop', () => {
         Buffer.concat([disc(deploy), Buffer.alloc(32, 7), args(1n)]),
       )
       .mintTo('mint', 'account 4', 1_000n);
-    expect(decodeTransaction(launch.transaction()).events).toMatchObject([
+    const launched = decodeTransaction(launch.transaction());
+    expect(launched.events).toMatchObject([
       { kind: 'created', name: 'Boo', symbol: 'BOO', creator: address(7), supply: 1_000n, market: 'boop' },
     ]);
+    expect(launched.skipped).toEqual([]);
   });
 
   const swapNames = () => {
