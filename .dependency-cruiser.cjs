@@ -1,3 +1,6 @@
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** The import rule of docs/architecture.md as errors. */
 const SERVER = '^apps/server/src/';
 const WEB = '^apps/web/src/';
@@ -16,25 +19,18 @@ const CONTRACT_VALUES = [
   '^packages/contract/src/[a-z]+/(errors|texts|constants)\\.ts$',
 ];
 
-const RANKS = [
-  ['identity', 'system', 'ranks'],
-  ['ledger', 'market', 'settings'],
-  ['wallets'],
-  ['referral'],
-  ['trading', 'tracker', 'watchlist', 'friends'],
-  ['clans', 'portfolio'],
-  ['chat', 'profile', 'alpha', 'leaderboard', 'giveaway'],
-  ['search', 'notifications'],
-];
-const featureRank = RANKS.map((names, rank) => ({
-  name: `feature-rank-${rank}`,
-  comment: 'A feature imports features of a lower rank only.',
+/** The server's features in the order of their one list: each may import those before it. */
+const LIST = readFileSync(join(__dirname, 'apps/server/src/app/features.ts'), 'utf8');
+const FEATURES = [...LIST.matchAll(/^ {2}(\w+)Feature,$/gm)].map(([, name]) => name);
+const folders = readdirSync(join(__dirname, 'apps/server/src/features'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const unlisted = folders.map(({ name }) => name).filter((name) => !FEATURES.includes(name));
+if (unlisted.length > 0) throw new Error(`apps/server/src/app/features.ts does not list ${unlisted.join(', ')}`);
+const featureOrder = FEATURES.map((name, place) => ({
+  name: `feature-order-${name}`,
+  comment: 'A feature imports features that stand before it in apps/server/src/app/features.ts only.',
   severity: 'error',
-  from: { path: `${SERVER}features/(${names.join('|')})/`, pathNot: '\\.test\\.ts$' },
-  to: {
-    path: `${SERVER}features/(${RANKS.slice(rank).flat().join('|')})/`,
-    pathNot: `${SERVER}features/$1/`,
-  },
+  from: { path: `${SERVER}features/${name}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `${SERVER}features/(${FEATURES.slice(place + 1).join('|') || 'none'})/` },
 }));
 
 const WEB_RANKS = [
@@ -115,7 +111,7 @@ module.exports = {
       from: { path: `${SERVER}(?:features/([^/]+)|ingest|app)/`, pathNot: '\\.test\\.ts$' },
       to: { path: `${SERVER}features/[^/]+/`, pathNot: [`${SERVER}features/$1/`, `${SERVER}features/[^/]+/index\\.ts$`] },
     },
-    ...featureRank,
+    ...featureOrder,
     {
       name: 'web-features-low',
       severity: 'error',
