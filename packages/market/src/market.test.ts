@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Market } from './market.ts';
 import { created, solPrice, T0, trade } from './testing/events.ts';
-import { BONK, USDC } from './testing/reference-market.ts';
+import { BONK, USDC } from './testing/reference-state.ts';
 
 describe('candles', () => {
   const token = created();

@@ -1,11 +1,11 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
-import { unpricedReason } from './figures/quotes.ts';
 import { type Explorer, type ExplorerQuery, readExplorer } from './lists/explorer.ts';
 import { countLikePictures, type LookAlikeGroup, readLookAlikes } from './lists/look-alikes.ts';
 import type { Screen, ScreenQuery } from './lists/screener.ts';
 import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
 import { searchWallets, type WalletHit } from './lists/wallets.ts';
 import { readCandles } from './reads/candles.ts';
+import { factsOf } from './reads/facts.ts';
 import { known, marketCapOf, priceSolOf, priceUsdOf, readFigures, solUsdOf } from './reads/figures.ts';
 import { poolPctOf, readHolders } from './reads/holders.ts';
 import { readHoldersOverTime } from './reads/holders-over-time.ts';
@@ -18,7 +18,6 @@ import { MarketRows } from './rows/market-rows.ts';
 import { Screens } from './screens/screens.ts';
 import { type MarketOptions, MarketState } from './state.ts';
 import type { HolderPoint } from './store/holder-series.ts';
-import type { TokenRecord } from './store/token-record.ts';
 import type { Candle, CandleQuery, Figures, HolderRow, MarketTrade, Shares, TokenFacts, TokenLesson } from './types.ts';
 import { type TakenBack, takeBackSlots } from './undo/take-back.ts';
 import { UndoLog } from './undo/undo-log.ts';
@@ -286,28 +285,4 @@ export class Market {
     const token = this.#state.token(mint);
     return token !== undefined && isDeepest(this.#state, token, solUsdOf(this.#state));
   }
-}
-
-function factsOf(token: TokenRecord | undefined): TokenFacts | null {
-  if (token === undefined) return null;
-  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves, safety, card } =
-    token;
-  return {
-    mint,
-    pool,
-    name,
-    symbol,
-    uri,
-    decimals,
-    createdAt,
-    launchpad,
-    market,
-    creator,
-    supply,
-    quoteMint,
-    reserves,
-    unpricedReason: unpricedReason(quoteMint),
-    safety,
-    card,
-  };
 }

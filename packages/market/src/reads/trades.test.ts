@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Market } from '../market.ts';
 import { created, solPrice, T0, trade } from '../testing/events.ts';
-import { USDC } from '../testing/reference-market.ts';
+import { USDC } from '../testing/reference-state.ts';
 
 describe('what a trade was worth before the first SOL price', () => {
   it('is not known in dollars when it was against SOL, and stays so: the price of later is not that of then', () => {

@@ -1,7 +1,7 @@
 import type { MarketEvent, Reserves } from '@dugout/domain/market-events';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
-import { BONK, USDC } from './reference-market.ts';
+import { BONK, USDC } from './reference-state.ts';
 
 export const MINTS = ['Aaaa1', 'Bbbb2', 'Cccc3pump', 'Dddd4'] as const;
 export const WALLETS = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8', 'w9', 'w10', 'w11', 'w12', 'w13'] as const;

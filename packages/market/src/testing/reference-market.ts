@@ -1,85 +1,13 @@
 import { graduationPct, PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import type { MarketEvent, Migration, Reserves, TokenCreated, TokenTransfer, Trade } from '@dugout/domain/market-events';
-import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import { INTERVAL_SECONDS, type Interval, WINDOW_MS, WINDOWS } from '@dugout/domain/windows';
+import { type Known, kindOf, ReferenceState, type Told } from './reference-state.ts';
 
-/** A dollar mint of the tests' events, and a mint that cannot be priced. */
-export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
-export const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
-
-interface Told {
-  readonly trade: Trade;
-  /** SOL and US dollars a whole token by this trade, NaN when unknown. */
-  readonly sol: number;
-  readonly usd: number;
-  readonly value: number;
-  readonly sets: boolean;
-}
-
-interface Account {
-  balance: bigint;
-  short: bigint;
-  until: number;
-  last: number;
-}
-
-interface Known {
-  readonly mint: string;
-  readonly number: number;
-  readonly told: Told[];
-  readonly transfers: TokenTransfer[];
-  readonly accounts: Map<string, Account>;
-  readonly decimals: number;
-  pool: string;
-  pools: Set<string>;
-  market: string;
-  quoteMint: string;
-  poolTime: number;
-  created: TokenCreated | null;
-  firstMarket: string;
-  reserves: Reserves | null;
-  price: number;
-  priceTime: number;
-  ath: number;
-  floor: { time: number; sol: number; usd: number } | null;
-}
-
-const kindOf = (mint: string): 'sol' | 'usd' | 'other' =>
-  mint === SOL_MINT || mint === NATIVE_QUOTE_MINT ? 'sol' : mint === USDC ? 'usd' : 'other';
 const or = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /** The market's rules written down plainly: every figure is drawn from the full list of what was told. Slow on purpose. */
-export class ReferenceMarket {
-  readonly known = new Map<string, Known>();
-  readonly sol: { time: number; usd: number }[] = [];
-  readonly ids = new Set<string>();
-  /** Transfers and migrations of tokens that are not known yet. */
-  readonly waiting: MarketEvent[] = [];
-
-  apply(event: MarketEvent): void {
-    if (event.kind === 'solPrice') this.sol.push({ time: event.time, usd: event.usd });
-    else if (event.kind !== 'trade' && event.kind !== 'created' && !this.known.has(event.mint)) this.waiting.push(event);
-    else if (!this.ids.has(event.kind + event.id)) {
-      this.ids.add(event.kind + event.id);
-      if (event.kind === 'created') this.#created(event);
-      else if (event.kind === 'trade') this.#trade(event);
-      else if (event.kind === 'migration') this.#migration(event);
-      else this.#transfer(event);
-    }
-  }
-
-  solAt(time: number): number {
-    const upTo = this.sol.filter((price) => price.time <= time);
-    const newest = Math.max(...upTo.map((price) => price.time));
-    return upTo.filter((price) => price.time === newest).at(-1)?.usd ?? Number.NaN;
-  }
-
-  get solNow(): number {
-    return this.solAt(Number.POSITIVE_INFINITY);
-  }
-
+export class ReferenceMarket extends ReferenceState {
   figures(mint: string, now: number) {
-    const token = this.#token(mint);
+    const token = this.token(mint);
     const usd = this.#usd(token);
     const supply = this.#supply(token);
     const windows = Object.fromEntries(WINDOWS.map((window) => [window, this.#window(token, now - WINDOW_MS[window])]));
@@ -124,7 +52,7 @@ export class ReferenceMarket {
   }
 
   holders(mint: string): { wallet: string; amount: bigint; isPool: boolean }[] {
-    const token = this.#token(mint);
+    const token = this.token(mint);
     const rows = [...token.accounts].map(([wallet, { balance }]) => ({ wallet, amount: balance, isPool: false }));
     const held = rows.filter(({ wallet, amount }) => amount > 0n && !this.#isPool(wallet));
     if (token.reserves !== null) {
@@ -137,7 +65,7 @@ export class ReferenceMarket {
   }
 
   shares(mint: string, knownTraders: ReadonlyMap<string, string>) {
-    const token = this.#token(mint);
+    const token = this.token(mint);
     const supply = this.#supply(token);
     const rows = this.holders(mint).filter((row) => !row.isPool);
     const pct = (fits: (wallet: string) => boolean): number | null => {
@@ -156,7 +84,7 @@ export class ReferenceMarket {
   }
 
   marks(mint: string, wallet: string): string[] {
-    const { created, told, transfers } = this.#token(mint);
+    const { created, told, transfers } = this.token(mint);
     if (created === null) return [];
     if (wallet === created.creator) return ['developer'];
     const buys = told.map(({ trade }) => trade).filter((trade) => trade.wallet === wallet && trade.side === 'buy');
@@ -169,7 +97,7 @@ export class ReferenceMarket {
   }
 
   candles(mint: string, interval: Interval, unit: 'priceSol' | 'priceUsd' | 'marketCapUsd') {
-    const token = this.#token(mint);
+    const token = this.token(mint);
     const span = INTERVAL_SECONDS[interval] * 1_000;
     const base = Math.min(span, 3_600_000);
     const supply = this.#supply(token);
@@ -194,13 +122,13 @@ export class ReferenceMarket {
   }
 
   trades(mint: string): string[] {
-    return inOrder(this.#token(mint).told)
+    return inOrder(this.token(mint).told)
       .map(({ trade }) => trade.id)
       .reverse();
   }
 
   trend(mint: string, now: number, points: number): number[] {
-    const token = this.#token(mint);
+    const token = this.token(mint);
     const quarter = 900_000;
     const made = inOrder(token.told.filter(({ sets, sol }) => sets && !Number.isNaN(sol)));
     const age = token.created === null ? 0 : now - token.created.time;
@@ -228,12 +156,6 @@ export class ReferenceMarket {
     }
     const price = this.figures(mint, now).priceSol;
     return price === null ? closes : [...closes, price];
-  }
-
-  #token(mint: string): Known {
-    const token = this.known.get(mint);
-    if (token === undefined) throw new Error(`${mint} is not known`);
-    return token;
   }
 
   #usd(token: Known): number {
@@ -273,127 +195,6 @@ export class ReferenceMarket {
   #isPool(wallet: string): boolean {
     return [...this.known.values()].some((token) => token.pools.has(wallet));
   }
-
-  #open(mint: string, pool: string, market: string, quoteMint: string, decimals: number): Known {
-    const known = this.known.get(mint);
-    if (known !== undefined) return known;
-    const token: Known = {
-      mint,
-      number: this.known.size,
-      told: [],
-      transfers: [],
-      accounts: new Map(),
-      decimals,
-      pool,
-      pools: new Set([pool]),
-      market,
-      quoteMint,
-      poolTime: Number.NEGATIVE_INFINITY,
-      created: null,
-      firstMarket: market,
-      reserves: null,
-      price: Number.NaN,
-      priceTime: Number.NEGATIVE_INFINITY,
-      ath: Number.NaN,
-      floor: null,
-    };
-    this.known.set(mint, token);
-    for (const event of this.waiting) if (event.kind !== 'solPrice' && event.mint === mint) this.apply(event);
-    return token;
-  }
-
-  #created(event: TokenCreated): void {
-    const token = this.#open(event.mint, event.pool, event.market, event.quoteMint, event.decimals);
-    if (token.created !== null) return;
-    token.created = event;
-    token.pools.add(event.pool);
-    const price = unit(event.reserves, 0n, 0n, event.decimals, event.quoteMint);
-    if (event.pool !== token.pool || Number.isNaN(price)) return;
-    token.poolTime = Math.max(token.poolTime, event.time);
-    this.#setPrice(token, price, event.reserves, event.time, this.solAt(event.time));
-    const inUsd = kindOf(event.quoteMint) === 'usd';
-    token.floor = {
-      time: event.time,
-      sol: inUsd ? price / this.solAt(event.time) : price,
-      usd: inUsd ? price : Number.NaN,
-    };
-  }
-
-  #migration(event: Migration): void {
-    const token = this.#token(event.mint);
-    token.pool = event.toPool;
-    token.market = event.market;
-    if (token.quoteMint === NATIVE_QUOTE_MINT) token.quoteMint = SOL_MINT;
-    token.pools.add(event.toPool);
-    token.poolTime = Math.max(token.poolTime, event.time);
-    const price = unit(event.reserves, 0n, 0n, token.decimals, token.quoteMint);
-    if (!Number.isNaN(price)) this.#setPrice(token, price, event.reserves, Math.max(event.time, token.priceTime), this.solAt(event.time));
-  }
-
-  #transfer(event: TokenTransfer): void {
-    const token = this.#token(event.mint);
-    if (event.from === event.to || event.tokenAmount === 0n) return;
-    token.transfers.push(event);
-    this.#move(token, event.from, -event.tokenAmount, event.time);
-    this.#move(token, event.to, event.tokenAmount, event.time);
-  }
-
-  #trade(event: Trade): void {
-    const token = this.#open(event.mint, event.pool, event.market, event.quoteMint, event.decimals);
-    const quote = kindOf(event.quoteMint);
-    const sol = this.solAt(event.time);
-    const price = unit(event.reserves, event.tokenAmount, event.quoteAmount, token.decimals, event.quoteMint);
-    const silent = kindOf(token.quoteMint) === 'other' || event.time > token.poolTime + 3_600_000;
-    if (event.pool !== token.pool && quote !== 'other' && silent) {
-      Object.assign(token, { pool: event.pool, market: event.market, quoteMint: event.quoteMint, poolTime: event.time });
-    }
-    token.pools.add(event.pool);
-    const leads = event.pool === token.pool;
-    if (leads) token.poolTime = Math.max(token.poolTime, event.time);
-    const sets = leads && !Number.isNaN(price);
-    const cents = quote === 'usd' ? Number(event.quoteAmount) : (Number(event.quoteAmount) * sol) / 1_000;
-    token.told.push({
-      trade: event,
-      sol: quote === 'usd' ? price / sol : price,
-      usd: quote === 'usd' ? price : price * sol,
-      value: quote === 'other' ? Number.NaN : Math.round(cents),
-      sets,
-    });
-    if (sets) this.#setPrice(token, price, event.reserves, event.time, sol);
-    this.#move(token, event.wallet, event.side === 'buy' ? event.tokenAmount : -event.tokenAmount, event.time);
-  }
-
-  #setPrice(token: Known, price: number, reserves: Reserves | null, time: number, sol: number): void {
-    const usd = kindOf(token.quoteMint) === 'usd' ? price : price * sol;
-    if (!Number.isNaN(usd)) token.ath = Number.isNaN(token.ath) ? usd : Math.max(token.ath, usd);
-    if (time < token.priceTime) return;
-    Object.assign(token, { price, reserves, priceTime: time });
-  }
-
-  #move(token: Known, wallet: string, amount: bigint, time: number): void {
-    const account = token.accounts.get(wallet) ?? { balance: 0n, short: 0n, until: 0, last: Number.NEGATIVE_INFINITY };
-    token.accounts.set(wallet, account);
-    let left = amount;
-    if (amount > 0n && time < account.until) {
-      const paid = amount < account.short ? amount : account.short;
-      account.short -= paid;
-      left -= paid;
-    }
-    account.last = Math.max(account.last, time);
-    account.balance += left;
-    if (account.balance >= 0n) return;
-    account.short -= account.balance;
-    account.until = account.last;
-    account.balance = 0n;
-  }
 }
 
 const inOrder = (told: readonly Told[]): Told[] => [...told].sort((a, b) => a.trade.time - b.trade.time);
-
-function unit(reserves: Reserves | null, tokens: bigint, paid: bigint, decimals: number, quoteMint: string): number {
-  const kind = kindOf(quoteMint);
-  if (kind === 'other') return Number.NaN;
-  const [base, quote] = reserves === null ? [tokens, paid] : [reserves.base, reserves.quote];
-  const price = Number(quote) / 10 ** (kind === 'sol' ? 9 : 6) / (Number(base) / 10 ** decimals);
-  return Number.isFinite(price) && price > 0 ? price : Number.NaN;
-}

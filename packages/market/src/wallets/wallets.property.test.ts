@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Market } from '../market.ts';
 import { eventSequences, KNOWN_TRADERS, MINTS, WALLETS } from '../testing/event-sequences.ts';
-import { ReferenceMarket, USDC } from '../testing/reference-market.ts';
+import { ReferenceMarket } from '../testing/reference-market.ts';
+import { USDC } from '../testing/reference-state.ts';
 
 const HISTORY_MS = 24 * 3_600_000 + 600_000;
 const KEEP = 6;

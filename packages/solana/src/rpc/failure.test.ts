@@ -9,7 +9,11 @@ describe('a refusal of a node', () => {
     [-32005, 'unhealthy', true],
     [-32007, 'skipped', false],
     [-32009, 'skipped', false],
+    [-32011, 'unsupported', false],
+    [-32014, 'not yet', false],
     [-32015, 'version refused', false],
+    [-32016, 'not yet', false],
+    [-32019, 'gone', false],
     [-32601, 'unsupported', false],
     [-32602, 'refused', false],
   ] as const)('with code %d means %s', (code, kind, ofTheNode) => {

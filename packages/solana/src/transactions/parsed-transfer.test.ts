@@ -86,4 +86,9 @@ describe('a transfer that the node has parsed', () => {
   ])('is none for %j', (parsed) => {
     expect(unparseTransfer(parsed)).toBeNull();
   });
+
+  it('has no decimals where the node told none', () => {
+    const back = unparseTransfer({ type: 'transferChecked', info: { tokenAmount: { amount: '5' } } });
+    expect(back?.data.at(-1)).toBe(0);
+  });
 });
