@@ -48,6 +48,12 @@ describe('the search for tokens', () => {
     expect(mints(market, 'nothing like it')).toEqual([]);
   });
 
+  it('takes the better of two fits: by name and by address', () => {
+    const both = named('7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rTTTTpump', '7LzU', 'BOTH', 1);
+    const market = marketOf(named('other', '7LzU Frog', 'OTHER', 900), both);
+    expect(mints(market, '7LzU')).toEqual([both.mint, 'other']);
+  });
+
   it('says how many others pass for a token, and which of them has the deepest pool', () => {
     const market = marketOf(named('a', 'Toad', 'TOAD', 10), named('b', 'T0AD', 'OTHER', 500), named('c', 'Toadstool', 'TS', 900));
     const hits = new Map(market.search('toad', 10, T0).map(({ mint, ...hit }) => [mint, hit]));

@@ -100,3 +100,33 @@ it('forgets what a day has no more use for, but never how many held at its begin
   series.forgetBefore(8, START * 1_000);
   expect([...series.of(8)]).toEqual([]);
 });
+
+it('never has more than a hundred points, however long and often it changes, and still tells the whole last day', () => {
+  const series = new HolderSeries();
+  const minutes = 3 * 24 * 60;
+  for (let minute = 0; minute < minutes; minute++) {
+    series.record(0, (START + minute * 60) * 1_000, minute + 1);
+    if (minute % 500 === 0) expect([...series.of(0)].length).toBeLessThanOrEqual(100);
+  }
+  const points = [...series.of(0)];
+  const now = START + (minutes - 1) * 60;
+  expect(points.length).toBeLessThanOrEqual(100);
+  expect(points.length).toBeGreaterThan(90);
+  expect(points.at(-1)).toEqual({ time: now, holders: minutes });
+  expect(points[0]?.time).toBeLessThanOrEqual(now - DAY + 900);
+  for (const { time, holders } of points) expect(holders).toBe((time - START) / 60 + 1);
+});
+
+it('goes on in the steps that it had when what was packed is restored', () => {
+  const series = new HolderSeries();
+  for (let minute = 0; minute < 2_000; minute++) series.record(5, (START + minute * 60) * 1_000, minute + 1);
+  const [step, ...points] = packed(series, 5);
+  expect(step).toBe(900);
+  const again = new HolderSeries();
+  again.restore(5, [step ?? 0, ...points]);
+  expect(packed(again, 5)).toEqual([step, ...points]);
+  const young = new HolderSeries();
+  young.record(5, START * 1_000, 1);
+  young.putBack(5, [step ?? 0, ...points]);
+  expect(packed(young, 5)).toEqual([step, ...points]);
+});
