@@ -72,12 +72,12 @@ test('deposits, swaps on the chain, and opens the receipt and what it holds', as
   await trade.getByRole('button', { name: /^Sell .* 50%/ }).click();
   await expect(page.getByTestId('outcome')).toContainText(/^Sold .* SOL in \d+\.\d s$/, { timeout: 30_000 });
 
-  // What was realised opens into its lot and piece, and the piece into a receipt of the chain.
+  // What was realised opens into its lot and disposal, and the disposal into a receipt of the chain.
   await page.getByRole('link', { name: 'Portfolio' }).first().click();
   await page.getByRole('button', { name: 'Lots of FROG' }).click();
   await expect(page.getByTestId('lot')).toHaveCount(1);
   await page
-    .getByTestId('piece')
+    .getByTestId('disposal')
     .getByRole('button', { name: /^Receipt/ })
     .click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });

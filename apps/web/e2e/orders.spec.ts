@@ -74,19 +74,19 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await arm(page, 'takeProfit', priceSol / 4);
   await expect.poll(() => ended(page, 'filled')).toBe(2);
 
-  // The position opens into two lots and the piece that left; the piece is all that was realised.
+  // The position opens into two lots and the disposal that left; the disposal is all that was realised.
   await page.getByRole('link', { name: 'Portfolio' }).first().click();
   await page.getByRole('button', { name: `Lots of ${symbol}` }).click();
   await expect(page.getByTestId('lot')).toHaveCount(2);
-  await expect(page.getByTestId('piece')).toHaveCount(1);
-  const piece = figureIn(await page.getByTestId('piece').locator('td').nth(7).textContent());
+  await expect(page.getByTestId('disposal')).toHaveCount(1);
+  const disposal = figureIn(await page.getByTestId('disposal').locator('td').nth(7).textContent());
   const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realized' }).locator('dd').first();
-  await expect.poll(async () => figureIn(await realised.textContent())).toBe(piece);
+  await expect.poll(async () => figureIn(await realised.textContent())).toBe(disposal);
   await expect(page.getByRole('table', { name: 'Positions' })).toContainText('sell all+1');
 
-  // The receipt of the piece itemises every cost.
+  // The receipt of the disposal itemises every cost.
   await page
-    .getByTestId('piece')
+    .getByTestId('disposal')
     .getByRole('button', { name: /^Receipt/ })
     .click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
@@ -110,17 +110,17 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await expect(orders.getByText('Filled')).toHaveCount(3);
   await expect(orders.getByText('Its position is closed')).toHaveCount(2);
 
-  // Closed, it still opens down to the pieces, whose sum it is.
+  // Closed, it still opens down to the disposals, whose sum it is.
   await page.getByRole('tab', { name: 'Closed' }).click();
   const closed = page.getByRole('table', { name: 'Closed positions' }).getByRole('row').nth(1);
   const total = figureIn(await closed.locator('td').nth(4).textContent());
   await closed.click();
-  const pieces = page
+  const disposals = page
     .getByRole('dialog', { name: /closed$/ })
     .getByRole('list', { name: 'Lots' })
     .getByRole('listitem');
-  await expect(pieces).toHaveCount(3);
-  const each = await pieces.locator(':scope > span:nth-child(2)').allTextContents();
+  await expect(disposals).toHaveCount(3);
+  const each = await disposals.locator(':scope > span:nth-child(2)').allTextContents();
   expect(each.reduce((sum, text) => sum + figureIn(text), 0)).toBeCloseTo(total, 3);
 });
 

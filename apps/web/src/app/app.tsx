@@ -3,22 +3,21 @@ import { ToastVoice } from '@dugout/ui/toast-voice';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { listenLater, SessionContext } from '#/features/identity/index.ts';
+import { listenLater, SessionContext, sessionOf } from '#/features/identity/index.ts';
 import { Answers } from '#/shared/api/answers.ts';
 import { FeaturesContext } from '#/shared/feature/use-features.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { live } from '#/shared/realtime/live.ts';
 import { onReturn } from '#/shared/realtime/on-return.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { CHANNELS } from './declared.ts';
 import { FEATURES } from './features.ts';
 import type { createAppRouter } from './router.tsx';
-import { sessionOf } from './session-of-page.ts';
 
 live.declare(CHANNELS);
 
 const toaster = async () => (await import('@dugout/ui/toaster')).Toaster;
-const Toaster = lazyPiece(toaster, { onMissing: () => undefined });
+const Toaster = lazyComponent(toaster, { onMissing: () => undefined });
 
 /** When the page has long been drawn. */
 const AHEAD_AFTER_MS = 5_000;

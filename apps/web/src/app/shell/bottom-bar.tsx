@@ -1,27 +1,12 @@
 import { Button, buttonClass } from '@dugout/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { statusQuery } from '#/shared/api/status.queries.ts';
+import { ConnectionState, Slot, SolPrice } from '#/features/system/index.ts';
 import type { PageLink, Pane } from '#/shared/feature/web-feature.ts';
-import { formatCount } from '#/shared/format/numbers.ts';
-import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { LINKS, PANES } from '../declared.ts';
-import { ConnectionState } from './connection-state.tsx';
 import { useIsOpen } from './panes.tsx';
-import { SolPrice } from './sol-price.tsx';
 
 const Line = () => <span aria-hidden className="h-3.5 w-px bg-line2" />;
-
-function Slot() {
-  const fetched = useQuery(statusQuery).data?.slot;
-  const slot = useChannel('status')?.slot ?? fetched;
-  return (
-    <span className="text-t3" title="Latest slot">
-      Slot {formatCount(slot)}
-    </span>
-  );
-}
 
 const none = (): null => null;
 

@@ -1,5 +1,5 @@
 import { overlay } from '#/shared/feature/overlay.ts';
-import { lazyOverlay } from '#/shared/pieces/piece.tsx';
+import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {

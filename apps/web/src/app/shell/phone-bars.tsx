@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { ConnectionState, SolPrice } from '#/features/system/index.ts';
 import { PHONE_TAB, PhoneTab } from '#/shared/feature/phone-tab.tsx';
 import type { Pane } from '#/shared/feature/web-feature.ts';
 import { LINKS, PANES } from '../declared.ts';
-import { ConnectionState } from './connection-state.tsx';
 import { sheets, useIsOpen } from './panes.tsx';
 import { BarItems } from './part.tsx';
-import { SolPrice } from './sol-price.tsx';
 
 /** Connection and SOL price, right below the phone's top bar. */
 export const LiveLine = () => (

@@ -1,8 +1,8 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { Link, useLocation } from '@tanstack/react-router';
+import { ModeChip } from '#/features/system/index.ts';
 import { LINKS } from '../declared.ts';
 import { LogoMark } from './logo.tsx';
-import { ModeChip } from './mode-chip.tsx';
 import { BarItems } from './part.tsx';
 
 export function TopBar() {

@@ -1,7 +1,7 @@
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
-const ClipboardChip = lazyPiece(async () => (await import('./components/clipboard-chip.tsx')).ClipboardChip);
+const ClipboardChip = lazyComponent(async () => (await import('./components/clipboard-chip.tsx')).ClipboardChip);
 
 export const clipboard = defineFeature({
   name: 'clipboard',

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { isPhone } from '#/shared/hooks/use-media.ts';
-import { lazyPane, lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyPane, lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { SidebarButton } from './components/sidebar-button.tsx';
 import { SidebarFrame } from './components/sidebar-frame.tsx';
 import { friendsLiveChannel } from './friends.channel.ts';
@@ -21,8 +21,8 @@ const friendsPane = {
   close: () => (isPhone() ? change({ isOpen: false }) : closeWindow()),
 };
 
-const LiveFriends = lazyPiece(async () => (await import('./components/live-friends.tsx')).LiveFriends);
-const FriendsTab = lazyPiece(async () => (await import('./components/friends-tab.tsx')).FriendsTab);
+const LiveFriends = lazyComponent(async () => (await import('./components/live-friends.tsx')).LiveFriends);
+const FriendsTab = lazyComponent(async () => (await import('./components/friends-tab.tsx')).FriendsTab);
 
 export const friends = defineFeature({
   name: 'friends',

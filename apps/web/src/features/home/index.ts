@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { meQuery } from '#/features/identity/index.ts';
 import { rootRoute } from '#/shared/feature/root-route.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { pieceOf } from '#/shared/pieces/piece.tsx';
+import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
 import { trendingQuery } from './home.queries.ts';
 
 const homeRoute = createRoute({
@@ -13,7 +13,7 @@ const homeRoute = createRoute({
     void queries.prefetchQuery(meQuery);
     void queries.prefetchQuery(trendingQuery);
   },
-  component: pieceOf(async () => (await import('./components/home-page.tsx')).HomePage),
+  component: lazyPage(async () => (await import('./components/home-page.tsx')).HomePage),
 });
 
 export const home = defineFeature({ name: 'home', pages: [homeRoute] });

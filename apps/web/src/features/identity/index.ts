@@ -1,6 +1,6 @@
 import { overlay } from '#/shared/feature/overlay.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyOverlay, lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent, lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { AccountMenu, LogInButton } from './components/bar-items.tsx';
 import { ProofFrame } from './components/proof-frame.tsx';
 import { WelcomeFrame } from './components/welcome-frame.tsx';
@@ -8,9 +8,9 @@ import { securityChannel } from './identity.channel.ts';
 
 export { meQuery, useMe } from './identity.queries.ts';
 export { listenLater } from './listen-later.ts';
+export { sessionOf } from './page-session.ts';
 export { keepReferral } from './referral.ts';
 export { SessionContext } from './session-context.ts';
-export { SessionWatch } from './session-watch.ts';
 export { useSession } from './use-session.ts';
 
 declare module '#/shared/feature/overlay.ts' {
@@ -21,7 +21,7 @@ declare module '#/shared/feature/overlay.ts' {
 }
 
 const SignInDialog = lazyOverlay(async () => (await import('./components/sign-in-dialog.tsx')).SignInDialog);
-const SecurityWatch = lazyPiece(async () => (await import('./components/security/security-watch.tsx')).SecurityWatch);
+const SecurityWatch = lazyComponent(async () => (await import('./components/security/security-watch.tsx')).SecurityWatch);
 
 export const identity = defineFeature({
   name: 'identity',

@@ -1,4 +1,4 @@
-import { loadPiece } from '#/shared/pieces/load-piece.ts';
+import { loadFile } from '#/shared/lazy/load-file.ts';
 import type { SessionWatch } from './session-watch.ts';
 
 const TRY_AGAIN_MS = 5_000;
@@ -7,7 +7,7 @@ const TRY_AGAIN_MS = 5_000;
 export function listenLater(session: SessionWatch): () => void {
   const ended = new AbortController();
   const begin = async (): Promise<void> => {
-    const { listenForSessions } = await loadPiece(() => import('./session-signals.ts'));
+    const { listenForSessions } = await loadFile(() => import('./session-signals.ts'));
     if (!ended.signal.aborted) ended.signal.addEventListener('abort', listenForSessions(session));
   };
   const tryToBegin = (): void => void begin().catch(() => !ended.signal.aborted && setTimeout(tryToBegin, TRY_AGAIN_MS));

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '#/shared/feature/root-route.ts';
-import { pieceOf } from '#/shared/pieces/piece.tsx';
+import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
 
 const TABS = ['positions', 'orders', 'closed', 'history'] as const;
 
@@ -33,5 +33,5 @@ export const portfolioRoute = createRoute({
   path: '/portfolio',
   staticData: { title: 'Portfolio' },
   validateSearch: readSearch,
-  component: pieceOf(async () => (await import('./components/portfolio-page.tsx')).PortfolioPage),
+  component: lazyPage(async () => (await import('./components/portfolio-page.tsx')).PortfolioPage),
 });

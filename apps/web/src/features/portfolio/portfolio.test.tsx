@@ -104,7 +104,7 @@ describe('positions', () => {
     expect(lots).toHaveLength(2);
     expect(lots[0]?.textContent).toContain('Trench low');
     expect(within(lots[1] ?? document.body).getAllByText('unknown')).toHaveLength(3);
-    expect(screen.getByTestId('piece').textContent).toContain('+0.0829');
+    expect(screen.getByTestId('disposal').textContent).toContain('+0.0829');
     expect(screen.getByTestId('average-realised').textContent).toBe('+0.0712 SOL');
     expect(screen.getByText(/^FIFO/)).toBeTruthy();
     expect(screen.getByText(/Excludes tokens of unknown cost/)).toBeTruthy();

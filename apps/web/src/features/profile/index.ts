@@ -1,6 +1,6 @@
 import { overlay } from '#/shared/feature/overlay.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyOverlay } from '#/shared/pieces/piece.tsx';
+import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { AccountTab, PanelButton } from './account-panel/bar-items.tsx';
 import type { PanelSection } from './panel-section.ts';
 

@@ -1,4 +1,4 @@
-export interface Piece {
+export interface Part {
   /** Place of its first letter. */
   readonly at: number;
   readonly text: string;
@@ -6,7 +6,7 @@ export interface Piece {
 }
 
 /** Cuts a name into what matches the query, word by word from each word's start, and what does not. Letters' case does not matter. */
-export function highlight(name: string, query: string): readonly Piece[] {
+export function highlight(name: string, query: string): readonly Part[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const lower = name.toLowerCase();
   if (words.length === 0 || lower.length !== name.length) return [{ at: 0, text: name, matched: false }];
@@ -15,13 +15,13 @@ export function highlight(name: string, query: string): readonly Piece[] {
     const at = lower.indexOf(word);
     if (at >= 0) marks.fill(true, at, at + word.length);
   }
-  const pieces: Piece[] = [];
+  const parts: Part[] = [];
   for (let from = 0; from < name.length; ) {
     const matched = marks[from] ?? false;
     let to = from + 1;
     while (to < name.length && (marks[to] ?? false) === matched) to++;
-    pieces.push({ at: from, text: name.slice(from, to), matched });
+    parts.push({ at: from, text: name.slice(from, to), matched });
     from = to;
   }
-  return pieces;
+  return parts;
 }

@@ -1,11 +1,11 @@
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 export { LookChoices } from './components/look-choices.tsx';
 export { useLook } from './look.store.ts';
 export { putTheme } from './theme-properties.ts';
 
-const KeptSettings = lazyPiece(async () => (await import('./kept-settings.tsx')).KeptSettings);
+const KeptSettings = lazyComponent(async () => (await import('./kept-settings.tsx')).KeptSettings);
 
 export const settings = defineFeature({
   name: 'settings',

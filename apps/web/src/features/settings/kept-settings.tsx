@@ -3,7 +3,7 @@ import { beforeSignOut } from '#/shared/api/before-sign-out.ts';
 import { call } from '#/shared/api/call.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
 import type { TraderProps, WebFeature } from '#/shared/feature/web-feature.ts';
-import { loadPiece } from '#/shared/pieces/load-piece.ts';
+import { loadFile } from '#/shared/lazy/load-file.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { mergedSettings } from './merged-settings.ts';
 import { SettingsSync } from './settings-sync.ts';
@@ -37,7 +37,7 @@ const syncOf = (userId: string, here: ReturnType<typeof mergedSettings>) =>
   });
 
 const loadKept = (features: readonly WebFeature[]) =>
-  loadPiece(() => Promise.all(features.flatMap(({ settings }) => (settings === undefined ? [] : [settings()]))));
+  loadFile(() => Promise.all(features.flatMap(({ settings }) => (settings === undefined ? [] : [settings()]))));
 
 /** Keeps the settings in step with the server once the files of all features are there. Returns what ends it. */
 function keep(userId: string, features: readonly WebFeature[]): () => void {

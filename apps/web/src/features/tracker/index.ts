@@ -1,6 +1,6 @@
 import { Radar } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyPane } from '#/shared/pieces/piece.tsx';
+import { lazyPane } from '#/shared/lazy/lazy-component.tsx';
 import { trackerChannel } from './tracker.channel.ts';
 import { followRoute, trackerPages } from './tracker.pages.ts';
 import { useTrackerPlace } from './tracker-place.ts';

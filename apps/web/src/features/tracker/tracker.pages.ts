@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { pieceOf } from '#/shared/pieces/piece.tsx';
+import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
 import { trackingRoute } from '#/shared/tracking/tracking-route.ts';
 
 const indexRoute = createRoute({
@@ -14,14 +14,14 @@ export const followRoute = createRoute({
   getParentRoute: () => trackingRoute,
   path: '/follow',
   staticData: { title: 'Following' },
-  component: pieceOf(async () => (await import('./components/follow-page.tsx')).FollowPage),
+  component: lazyPage(async () => (await import('./components/follow-page.tsx')).FollowPage),
 });
 
 const activityRoute = createRoute({
   getParentRoute: () => trackingRoute,
   path: '/activity',
   staticData: { title: 'Activity' },
-  component: pieceOf(async () => (await import('./components/activity-page.tsx')).ActivityPage),
+  component: lazyPage(async () => (await import('./components/activity-page.tsx')).ActivityPage),
 });
 
 export const trackerPages = [trackingRoute, indexRoute, followRoute, activityRoute] as const;

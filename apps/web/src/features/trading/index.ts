@@ -1,5 +1,5 @@
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { ordersChannel } from './trading.channel.ts';
 
 export { useAccount } from './account.ts';
@@ -24,7 +24,7 @@ export { useSell } from './quick-buy/use-sell.ts';
 export { useTokenSummary } from './token-pnl.queries.ts';
 export { ownTradesQuery } from './trading.queries.ts';
 
-const OrderNewsWatch = lazyPiece(async () => (await import('./components/order-watch.tsx')).OrderNewsWatch);
+const OrderNewsWatch = lazyComponent(async () => (await import('./components/order-watch.tsx')).OrderNewsWatch);
 
 export const trading = defineFeature({
   name: 'trading',

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '#/shared/feature/root-route.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { pieceOf } from '#/shared/pieces/piece.tsx';
+import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
 import { WalletsInBar } from './components/wallets-in-bar.tsx';
 
 export { useWallets, walletsQuery } from './wallets.queries.ts';
@@ -10,7 +10,7 @@ const walletsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portfolio/wallets',
   staticData: { title: 'Wallets' },
-  component: pieceOf(async () => (await import('./components/wallets-page.tsx')).WalletsPage),
+  component: lazyPage(async () => (await import('./components/wallets-page.tsx')).WalletsPage),
 });
 
 export const wallets = defineFeature({

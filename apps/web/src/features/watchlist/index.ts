@@ -1,20 +1,21 @@
 import { createRoute } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyPiece, pieceOf } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
 import { trackingRoute } from '#/shared/tracking/tracking-route.ts';
 import { alertsChannel } from './watchlist.channel.ts';
 
 export { useWatch, useWatchToggle } from './watchlist.queries.ts';
 
-const WatchStrip = lazyPiece(async () => (await import('./components/watch-strip.tsx')).WatchStrip);
-const AlertWatch = lazyPiece(async () => (await import('./components/alert-watch.tsx')).AlertWatch);
+const WatchStrip = lazyComponent(async () => (await import('./components/watch-strip.tsx')).WatchStrip);
+const AlertWatch = lazyComponent(async () => (await import('./components/alert-watch.tsx')).AlertWatch);
 
 const watchlistRoute = createRoute({
   getParentRoute: () => trackingRoute,
   path: '/watchlist',
   staticData: { title: 'Watchlist' },
-  component: pieceOf(async () => (await import('./components/watchlist-page.tsx')).WatchlistPage),
+  component: lazyPage(async () => (await import('./components/watchlist-page.tsx')).WatchlistPage),
 });
 
 export const watchlist = defineFeature({

@@ -4,6 +4,7 @@ import { FloatingWindow } from './floating-window.tsx';
 import { windows } from './windows.ts';
 
 const STRIP = 32;
+const SPEC = { size: { width: 600, height: 290 }, least: { width: 300, height: 200 } };
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,7 +27,7 @@ it('[BAR-04] a window gives way to the strip of positions that opens below it', 
       {null}
     </FloatingWindow>,
   );
-  act(() => windows.open('tracker'));
+  act(() => windows.open('tracker', SPEC));
   act(() => {
     windows.grab('tracker', null);
     windows.drag({ x: 0, y: 5_000 });

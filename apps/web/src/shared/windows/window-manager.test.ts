@@ -23,9 +23,10 @@ beforeEach(() => {
       },
     },
   };
-  windows = new WindowManager(SPECS, port);
+  windows = new WindowManager(port);
 });
 
+const open = (id: keyof typeof SPECS): void => windows.open(id, SPECS[id]);
 const rectOf = (id: string): Rect | undefined => windows.getSnapshot()[id]?.rect;
 const drag = (id: string, x: number, y: number): string | null => {
   windows.grab(id, null);
@@ -35,7 +36,7 @@ const drag = (id: string, x: number, y: number): string | null => {
 
 describe('opening and closing', () => {
   it('opens at its own size, whatever it was resized to, and where it was left', () => {
-    windows.open('tracker');
+    open('tracker');
     expect(rectOf('tracker')).toMatchObject({ width: 600, height: 290 });
     windows.grab('tracker', 'se');
     windows.drag({ x: -100, y: -50 });
@@ -43,27 +44,22 @@ describe('opening and closing', () => {
     expect(rectOf('tracker')).toMatchObject({ width: 500, height: 240 });
     drag('tracker', -200, -100);
     const left = rectOf('tracker');
-    windows.toggle('tracker');
-    expect(windows.getSnapshot()).toEqual({});
-    windows.toggle('tracker');
+    windows.close('tracker');
+    expect([windows.getSnapshot(), windows.isOpen('tracker')]).toEqual([{}, false]);
+    open('tracker');
     expect(rectOf('tracker')).toEqual({ ...left, width: 600, height: 290 });
   });
 
   it('remembers the place beyond this page, inside the area that there is then', () => {
     places = { tracker: { x: 1_300, y: 800 } };
-    windows.open('tracker');
+    open('tracker');
     expect(rectOf('tracker')).toEqual({ x: 840, y: 576, width: 600, height: 290 });
-  });
-
-  it('knows no other windows', () => {
-    windows.open('chat');
-    expect([windows.getSnapshot(), windows.isOpen('chat')]).toEqual([{}, false]);
   });
 });
 
 it('the one that was used last is in front', () => {
-  windows.open('tracker');
-  windows.open('friends');
+  open('tracker');
+  open('friends');
   expect([windows.front(), windows.getSnapshot()['tracker']?.order, windows.getSnapshot()['friends']?.order]).toEqual(['friends', 0, 1]);
   windows.toFront('tracker');
   expect(windows.front()).toBe('tracker');
@@ -72,7 +68,7 @@ it('the one that was used last is in front', () => {
 });
 
 it('is brought back inside when the area shrinks', () => {
-  windows.open('tracker');
+  open('tracker');
   drag('tracker', 5_000, 5_000);
   area = { x: 0, y: 44, width: 800, height: 400 };
   windows.fit();
@@ -81,7 +77,7 @@ it('is brought back inside when the area shrinks', () => {
 
 describe('docking', () => {
   it('is offered within 50 px of the left edge, and only there', () => {
-    windows.open('tracker');
+    open('tracker');
     const from = rectOf('tracker')?.x ?? 0;
     windows.grab('tracker', null);
     const offered = [51, 50, 0, 51].map((x) => {
@@ -94,19 +90,19 @@ describe('docking', () => {
   });
 
   it('closes the window that is let go there, which later opens where it was taken', () => {
-    windows.open('tracker');
+    open('tracker');
     drag('tracker', 10, -10);
     const before = rectOf('tracker');
     expect(drag('tracker', -2_000, 0)).toBe('tracker');
     expect(windows.isOpen('tracker')).toBe(false);
-    windows.open('tracker');
+    open('tracker');
     expect(rectOf('tracker')).toEqual(before);
   });
 
   it('is not for windows that cannot, nor for a resize', () => {
-    windows.open('friends');
+    open('friends');
     expect(drag('friends', -5_000, 0)).toBeNull();
-    windows.open('tracker');
+    open('tracker');
     windows.grab('tracker', 'w');
     windows.drag({ x: -5_000, y: 0 });
     expect(windows.getSnapshot()['tracker']?.docking).toBe(false);
@@ -115,7 +111,7 @@ describe('docking', () => {
 });
 
 it('goes by steps of the keyboard, and keeps their end', () => {
-  windows.open('tracker');
+  open('tracker');
   const from = rectOf('tracker');
   windows.step('tracker', null, { x: -8, y: 0 });
   windows.step('tracker', 'se', { x: 0, y: -8 });
@@ -124,7 +120,7 @@ it('goes by steps of the keyboard, and keeps their end', () => {
 });
 
 it('a cancelled drag changes nothing', () => {
-  windows.open('tracker');
+  open('tracker');
   const from = rectOf('tracker');
   windows.grab('tracker', null);
   windows.drag({ x: -300, y: -20 });
@@ -135,7 +131,7 @@ it('a cancelled drag changes nothing', () => {
 it('tells its listeners, until they leave', () => {
   const heard = vi.fn();
   const leave = windows.subscribe(heard);
-  windows.open('tracker');
+  open('tracker');
   expect(heard).toHaveBeenCalled();
   leave();
   heard.mockClear();

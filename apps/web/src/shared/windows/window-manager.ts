@@ -1,6 +1,6 @@
 import { type Edge, inside, isInDockZone, moved, type Point, type Rect, resized, restingPlace, type Size } from './geometry.ts';
 
-/** A window that there can be, under its name. */
+/** How a window opens and how it may be resized. CSS pixels. */
 export interface WindowSpec {
   /** It opens at this size, whatever it was resized to. */
   readonly size: Size;
@@ -39,7 +39,7 @@ interface Hold {
 
 /** Floating windows: which are open, where they stand, which is in front. React only reads it. */
 export class WindowManager {
-  readonly #specs: Readonly<Record<string, WindowSpec>>;
+  readonly #specs = new Map<string, WindowSpec>();
   readonly #port: WindowPort;
   readonly #listeners = new Set<() => void>();
   /** From back to front. */
@@ -49,8 +49,7 @@ export class WindowManager {
   #docking: string | null = null;
   #snapshot: OpenWindows = {};
 
-  constructor(specs: Readonly<Record<string, WindowSpec>>, port: WindowPort) {
-    this.#specs = specs;
+  constructor(port: WindowPort) {
     this.#port = port;
   }
 
@@ -71,9 +70,8 @@ export class WindowManager {
   }
 
   /** Opens a window at its first size where it was left, in front; an open one comes to the front. */
-  open(id: string): void {
-    const spec = this.#specs[id];
-    if (spec === undefined) return;
+  open(id: string, spec: WindowSpec): void {
+    this.#specs.set(id, spec);
     if (!this.isOpen(id)) {
       const place = this.#port.places.read()[id];
       const area = this.#port.area();
@@ -86,11 +84,6 @@ export class WindowManager {
     if (this.#hold?.id === id) this.#letGo();
     this.#order = this.#order.filter((other) => other !== id);
     this.#tell();
-  }
-
-  toggle(id: string): void {
-    if (this.isOpen(id)) this.close(id);
-    else this.open(id);
   }
 
   toFront(id: string): void {
@@ -112,7 +105,7 @@ export class WindowManager {
     if (this.#hold === null) return;
     const { id, from, edge } = this.#hold;
     this.#put(id, this.#shifted(id, from, edge, by));
-    const snap = this.#specs[id]?.dockWithin;
+    const snap = this.#specs.get(id)?.dockWithin;
     this.#docking = edge === null && snap !== undefined && isInDockZone(this.#rects[id] ?? from, snap) ? id : null;
     this.#tell();
   }
@@ -159,7 +152,7 @@ export class WindowManager {
 
   #shifted(id: string, from: Rect, edge: Edge | null, by: Point): Rect {
     const area = this.#port.area();
-    return edge === null ? moved(from, by, area) : resized(from, edge, by, this.#specs[id]?.least ?? from, area);
+    return edge === null ? moved(from, by, area) : resized(from, edge, by, this.#specs.get(id)?.least ?? from, area);
   }
 
   #put(id: string, rect: Rect): void {

@@ -1,6 +1,3 @@
-import { DOCK_SNAP } from '@dugout/contract/constants';
-import { FRIENDS_LEAST, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
-import { TRACKER_LEAST, TRACKER_SIZE } from '@dugout/contract/tracker/constants';
 import { useSyncExternalStore } from 'react';
 import type { Rect } from './geometry.ts';
 import { placesOfWindows } from './places.ts';
@@ -17,13 +14,7 @@ function area(): Rect {
 }
 
 /** The page's floating windows. */
-export const windows = new WindowManager(
-  {
-    tracker: { size: TRACKER_SIZE, least: TRACKER_LEAST, dockWithin: DOCK_SNAP },
-    friends: { size: FRIENDS_SIZE, least: FRIENDS_LEAST, rests: 'left' },
-  },
-  { area, places: placesOfWindows },
-);
+export const windows = new WindowManager({ area, places: placesOfWindows });
 
 /** A window as it stands, or null while it is closed. */
 export const useWindow = (id: string): OpenWindow | null =>

@@ -1,3 +1,4 @@
+import { FRIENDS_LEAST, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
 import { Button } from '@dugout/ui/button';
 import { Tabs } from '@dugout/ui/tabs';
 import { ArrowLeft, UserPlus } from 'lucide-react';
@@ -10,6 +11,8 @@ import { AddFriend } from './add-friend.tsx';
 import { ClanTab } from './clan-tab.tsx';
 import { FriendsTab } from './friends-tab.tsx';
 import { TabPanel } from './tab-panel.tsx';
+
+const WINDOW = { size: FRIENDS_SIZE, least: FRIENDS_LEAST, rests: 'left' } as const;
 
 const TABS = [
   { value: 'friends', label: 'Friends' },
@@ -43,7 +46,7 @@ export function FriendsWindow() {
   const me = useMe();
   const { windowTab, isAdding, chooseWindowTab, setAdding, closeWindow } = useSocial();
   useEffect(() => {
-    windows.open('friends');
+    windows.open('friends', WINDOW);
     return () => windows.close('friends');
   }, []);
   return (

@@ -1,5 +1,5 @@
 import { usePhone } from '#/shared/hooks/use-media.ts';
-import { lazyPane } from '#/shared/pieces/piece.tsx';
+import { lazyPane } from '#/shared/lazy/lazy-component.tsx';
 import { useSocial } from '../social.store.ts';
 
 const SocialSidebar = lazyPane(

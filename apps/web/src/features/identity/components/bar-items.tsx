@@ -2,7 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { Suspense } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import type { TraderProps } from '#/shared/feature/web-feature.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 export function LogInButton() {
   const open = useOpen();
@@ -13,7 +13,7 @@ export function LogInButton() {
   );
 }
 
-const LazyMenu = lazyPiece(async () => (await import('./account-menu.tsx')).AccountMenu);
+const LazyMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** Keeps its place until its file is there. */
 export const AccountMenu = ({ me }: TraderProps) => (

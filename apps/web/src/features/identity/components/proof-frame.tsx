@@ -1,4 +1,4 @@
-import { lazyOverlay } from '#/shared/pieces/piece.tsx';
+import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { dismissProof, useProofRequest } from '#/shared/proof/proof-request.ts';
 
 const ProofDialog = lazyOverlay(async () => (await import('#/shared/proof/proof-dialog.tsx')).ProofDialog);

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyOverlay } from '#/shared/pieces/piece.tsx';
+import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { asksForWelcome, withoutWelcome } from '../welcome.ts';
 
 const WelcomeDialog = lazyOverlay(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog);

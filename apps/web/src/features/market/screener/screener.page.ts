@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '#/shared/feature/root-route.ts';
-import { pieceOf } from '#/shared/pieces/piece.tsx';
+import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
 import { PAGE_ROWS, screenerQuery } from './screener.queries.ts';
 import { readScreener } from './screener.search.ts';
 
@@ -9,5 +9,5 @@ export const screenerRoute = createRoute({
   path: '/screener',
   staticData: { title: 'Screener' },
   loader: ({ context, location }) => void context.queries.prefetchQuery(screenerQuery(readScreener(location.search), PAGE_ROWS)),
-  component: pieceOf(async () => (await import('./components/screener-page.tsx')).ScreenerPage),
+  component: lazyPage(async () => (await import('./components/screener-page.tsx')).ScreenerPage),
 });

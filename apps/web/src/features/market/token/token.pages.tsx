@@ -2,10 +2,10 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { createRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { rootRoute } from '#/shared/feature/root-route.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
-import { missingState } from '#/shared/pieces/piece-missing.tsx';
+import { missingState } from '#/shared/lazy/file-missing.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
-const TokenPage = lazyPiece(async () => (await import('./components/token-page.tsx')).TokenPage, {
+const TokenPage = lazyComponent(async () => (await import('./components/token-page.tsx')).TokenPage, {
   instead: missingState,
   onMissing: () => undefined,
 });

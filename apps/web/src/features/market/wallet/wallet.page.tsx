@@ -2,10 +2,10 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { createRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { rootRoute } from '#/shared/feature/root-route.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
-import { missingState } from '#/shared/pieces/piece-missing.tsx';
+import { missingState } from '#/shared/lazy/file-missing.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
-const WalletPage = lazyPiece(async () => (await import('./components/wallet-page.tsx')).WalletPage, {
+const WalletPage = lazyComponent(async () => (await import('./components/wallet-page.tsx')).WalletPage, {
   instead: missingState,
   onMissing: () => undefined,
 });

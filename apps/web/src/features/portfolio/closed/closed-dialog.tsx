@@ -12,7 +12,7 @@ interface ClosedDialogProps {
 
 const sol = (lamports: string): number => Number(lamports) / 1e9;
 
-/** A closed position down to the pieces that left it. */
+/** A closed position down to the disposals that left it. */
 export function ClosedDialog({ position, onClose, onReceipt }: ClosedDialogProps) {
   const realised = sol(position.realisedLamports);
   return (

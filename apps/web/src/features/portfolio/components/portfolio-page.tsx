@@ -11,7 +11,7 @@ import { Layers } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useAccount, useOrders } from '#/features/trading/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { lazyOverlay } from '#/shared/pieces/piece.tsx';
+import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { PnlCalendarPanel } from '../calendar/pnl-calendar.tsx';
 import { gainOf } from '../equity/equity.model.ts';
 import { EquityPanel, windowLabel } from '../equity/equity-panel.tsx';

@@ -3,9 +3,9 @@ import { Layers } from 'lucide-react';
 import { Suspense, useLayoutEffect } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
-const PositionsStrip = lazyPiece(async () => (await import('./positions-strip.tsx')).PositionsStrip);
+const PositionsStrip = lazyComponent(async () => (await import('./positions-strip.tsx')).PositionsStrip);
 
 /** The place above the bottom bar where open positions stand. Pages learn its height from `--strip-bottom`. */
 export function PositionsFrame() {

@@ -13,7 +13,7 @@ import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
 import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol } from '../position.model.ts';
 import { POSITION_GRID } from './grid.ts';
-import { type LotFigures, lotFigures, type PieceFigures, pieceFigures } from './lots.model.ts';
+import { type DisposalFigures, disposalFigures, type LotFigures, lotFigures } from './lots.model.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const ROW = cn(POSITION_GRID, 'h-6 border-line1 border-b bg-bg2 text-small text-t2');
@@ -67,15 +67,15 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
   );
 }
 
-function PieceRow({ figures, onReceipt }: { figures: PieceFigures; onReceipt: (swapId: string) => void }) {
-  const { piece, amount, costSol, proceedsSol, realisedSol, realisedPct } = figures;
-  const sold = piece.kind === 'sell';
+function DisposalRow({ figures, onReceipt }: { figures: DisposalFigures; onReceipt: (swapId: string) => void }) {
+  const { disposal, amount, costSol, proceedsSol, realisedSol, realisedPct } = figures;
+  const sold = disposal.kind === 'sell';
   return (
-    <tr className={ROW} data-testid="piece">
+    <tr className={ROW} data-testid="disposal">
       <td />
       <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
         <SideArrow side="sell" />
-        <span className="shrink-0 whitespace-nowrap font-medium text-t1">{WHEN.format(Date.parse(piece.time))}</span>
+        <span className="shrink-0 whitespace-nowrap font-medium text-t1">{WHEN.format(Date.parse(disposal.time))}</span>
         <span className="truncate text-t3">{sold ? 'sold' : 'transferred out'}</span>
       </td>
       <td className={CELL}>{formatAmount(amount)}</td>
@@ -86,7 +86,7 @@ function PieceRow({ figures, onReceipt }: { figures: PieceFigures; onReceipt: (s
       <td className={cn(CELL, solToneOf(realisedSol))}>{sold ? (realisedSol === null ? 'unknown' : formatSolChange(realisedSol)) : '-'}</td>
       <td className={cn(CELL, toneOf(realisedPct))}>{formatPercent(realisedPct)}</td>
       <td>
-        <ReceiptButton swapId={piece.swapId} signature={piece.signature} onReceipt={onReceipt} />
+        <ReceiptButton swapId={disposal.swapId} signature={disposal.signature} onReceipt={onReceipt} />
       </td>
       <td />
     </tr>
@@ -112,21 +112,21 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
       </tr>
     );
   }
-  const pieces = pieceFigures(data);
+  const disposals = disposalFigures(data);
   const unknown = BigInt(data.unknownAmount) > 0n;
   return (
     <>
       {lotFigures(data, currentPriceSol(position)).map((figures) => (
         <LotRow key={figures.lot.lotId} figures={figures} onReceipt={onReceipt} />
       ))}
-      {pieces.map((figures) => (
-        <PieceRow key={figures.key} figures={figures} onReceipt={onReceipt} />
+      {disposals.map((figures) => (
+        <DisposalRow key={figures.key} figures={figures} onReceipt={onReceipt} />
       ))}
       <tr className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-line1 border-b bg-bg2 px-3 py-1 pl-11 text-small text-t3">
         <td>
           FIFO · Avg entry{' '}
           <span className="text-t1">{data.averageEntrySol === null ? 'unknown' : `${formatPriceNumber(data.averageEntrySol)} SOL`}</span> ·{' '}
-          {pieces.length === 0 ? (
+          {disposals.length === 0 ? (
             'None sold'
           ) : (
             <>
@@ -134,7 +134,7 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
               <span className={solToneOf(Number(data.realisedLamports) / 1e9) || 'text-t1'}>
                 {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
               </span>{' '}
-              in {pieces.length} {pieces.length === 1 ? 'sale' : 'sales'} · At average cost{' '}
+              in {disposals.length} {disposals.length === 1 ? 'sale' : 'sales'} · At average cost{' '}
               <span data-testid="average-realised" className={solToneOf(Number(data.averageRealisedLamports) / 1e9) || 'text-t1'}>
                 {formatSolChange(Number(data.averageRealisedLamports) / 1e9)} SOL
               </span>

@@ -1,6 +1,6 @@
 import type { PositionRows } from '@dugout/contract/portfolio/lots';
 import { describe, expect, it } from 'vitest';
-import { lotFigures, pieceFigures, realisedTotal } from './lots.model.ts';
+import { disposalFigures, lotFigures, realisedTotal } from './lots.model.ts';
 
 const lot = (part: Partial<PositionRows['lots'][number]>): PositionRows['lots'][number] => ({
   lotId: 'l1',
@@ -15,7 +15,7 @@ const lot = (part: Partial<PositionRows['lots'][number]>): PositionRows['lots'][
   leftCostLamports: '1000000000',
   ...part,
 });
-const piece = (part: Partial<PositionRows['disposals'][number]>): PositionRows['disposals'][number] => ({
+const disposal = (part: Partial<PositionRows['disposals'][number]>): PositionRows['disposals'][number] => ({
   lotId: 'l1',
   kind: 'sell',
   swapId: 's2',
@@ -45,15 +45,23 @@ describe('lots', () => {
   });
 });
 
-describe('pieces that left', () => {
-  const unknown = piece({ costLamports: null, realisedLamports: null });
+describe('disposals that left', () => {
+  const unknown = disposal({ costLamports: null, realisedLamports: null });
 
   it('say what they brought and won', () => {
-    expect(pieceFigures({ decimals: 6, disposals: [piece({})] })[0]).toMatchObject({ proceedsSol: 1.5, realisedSol: 0.5, realisedPct: 50 });
-    expect(pieceFigures({ decimals: 6, disposals: [unknown] })[0]).toMatchObject({ costSol: null, realisedSol: null, realisedPct: null });
+    expect(disposalFigures({ decimals: 6, disposals: [disposal({})] })[0]).toMatchObject({
+      proceedsSol: 1.5,
+      realisedSol: 0.5,
+      realisedPct: 50,
+    });
+    expect(disposalFigures({ decimals: 6, disposals: [unknown] })[0]).toMatchObject({
+      costSol: null,
+      realisedSol: null,
+      realisedPct: null,
+    });
   });
 
   it('add up to the lamport, the unknown in none', () => {
-    expect(realisedTotal([piece({ realisedLamports: '1' }), unknown, piece({ realisedLamports: '-3' })])).toBe(-2n);
+    expect(realisedTotal([disposal({ realisedLamports: '1' }), unknown, disposal({ realisedLamports: '-3' })])).toBe(-2n);
   });
 });

@@ -39,10 +39,10 @@ export function lotFigures({ lots, decimals }: Pick<PositionRows, 'lots' | 'deci
     });
 }
 
-/** A piece that left, in SOL. */
-export interface PieceFigures {
+/** A disposal that left, in SOL. */
+export interface DisposalFigures {
   readonly key: string;
-  readonly piece: PositionRows['disposals'][number];
+  readonly disposal: PositionRows['disposals'][number];
   readonly amount: number;
   readonly costSol: number | null;
   readonly proceedsSol: number;
@@ -50,22 +50,22 @@ export interface PieceFigures {
   readonly realisedPct: number | null;
 }
 
-export function pieceFigures({ disposals, decimals }: Pick<PositionRows, 'disposals' | 'decimals'>): readonly PieceFigures[] {
-  return disposals.map((piece, index) => {
-    const costSol = orNull(piece.costLamports);
-    const realisedSol = orNull(piece.realisedLamports);
+export function disposalFigures({ disposals, decimals }: Pick<PositionRows, 'disposals' | 'decimals'>): readonly DisposalFigures[] {
+  return disposals.map((disposal, index) => {
+    const costSol = orNull(disposal.costLamports);
+    const realisedSol = orNull(disposal.realisedLamports);
     return {
-      key: `${piece.lotId}:${piece.swapId ?? piece.time}:${index}`,
-      piece,
-      amount: toNumber(BigInt(piece.amount), decimals),
+      key: `${disposal.lotId}:${disposal.swapId ?? disposal.time}:${index}`,
+      disposal,
+      amount: toNumber(BigInt(disposal.amount), decimals),
       costSol,
-      proceedsSol: sol(piece.proceedsLamports),
+      proceedsSol: sol(disposal.proceedsLamports),
       realisedSol,
       realisedPct: realisedSol === null || costSol === null || costSol === 0 ? null : (realisedSol / costSol) * 100,
     };
   });
 }
 
-/** What the pieces won or lost together, exact; pieces without a known cost count in none. Lamports. */
+/** What the disposals won or lost together, exact; disposals without a known cost count in none. Lamports. */
 export const realisedTotal = (disposals: PositionRows['disposals']): bigint =>
   disposals.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n);

@@ -15,7 +15,7 @@ import { nearestFirst } from '../orders/armed.model.ts';
 import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol, entryOf, sortPositions } from '../position.model.ts';
 import { ReceiptButton } from './lot-rows.tsx';
-import { lotFigures, pieceFigures } from './lots.model.ts';
+import { disposalFigures, lotFigures } from './lots.model.ts';
 import { RuleChips } from './position-row.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
@@ -80,16 +80,16 @@ export function LotList({
           <ReceiptButton swapId={lot.swapId} signature={lot.signature} onReceipt={onReceipt} />
         </Line>
       ))}
-      {pieceFigures(data).map(({ key, piece, amount, costSol, realisedSol }) => (
+      {disposalFigures(data).map(({ key, disposal, amount, costSol, realisedSol }) => (
         <Line
           key={key}
-          when={piece.time}
-          what={piece.kind === 'sell' ? 'sold' : 'transferred out'}
+          when={disposal.time}
+          what={disposal.kind === 'sell' ? 'sold' : 'transferred out'}
           amount={amount}
           sol={costSol}
           pnl={realisedSol}
         >
-          <ReceiptButton swapId={piece.swapId} signature={piece.signature} onReceipt={onReceipt} />
+          <ReceiptButton swapId={disposal.swapId} signature={disposal.signature} onReceipt={onReceipt} />
         </Line>
       ))}
     </ul>

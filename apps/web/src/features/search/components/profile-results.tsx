@@ -31,9 +31,9 @@ const Row = ({ profile, query }: { readonly profile: SearchProfile; readonly que
       </span>
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="truncate font-semibold text-strong text-t1">
-          {highlight(profile.userName, query).map((piece) => (
-            <span key={piece.at} className={piece.matched ? 'text-accent' : undefined}>
-              {piece.text}
+          {highlight(profile.userName, query).map((part) => (
+            <span key={part.at} className={part.matched ? 'text-accent' : undefined}>
+              {part.text}
             </span>
           ))}
         </span>

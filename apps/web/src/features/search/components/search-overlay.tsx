@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
-import { lazyOverlay } from '#/shared/pieces/piece.tsx';
+import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { EarlyLetters } from './early-letters.tsx';
 
 const SearchDialog = lazyOverlay(async () => (await import('./search-dialog.tsx')).SearchDialog);

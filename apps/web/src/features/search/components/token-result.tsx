@@ -41,9 +41,9 @@ export const TokenResultHead = ({ sort }: { readonly sort: ChosenSort | null }) 
 );
 
 const Marked = ({ name, query }: { readonly name: string; readonly query: string }) =>
-  highlight(name, query).map((piece) => (
-    <span key={piece.at} className={piece.matched ? 'text-accent' : undefined}>
-      {piece.text}
+  highlight(name, query).map((part) => (
+    <span key={part.at} className={part.matched ? 'text-accent' : undefined}>
+      {part.text}
     </span>
   ));
 

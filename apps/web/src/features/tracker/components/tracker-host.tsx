@@ -1,3 +1,5 @@
+import { DOCK_SNAP } from '@dugout/contract/constants';
+import { TRACKER_LEAST, TRACKER_SIZE } from '@dugout/contract/tracker/constants';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { Button } from '@dugout/ui/button';
 import { PanelLeft } from 'lucide-react';
@@ -8,12 +10,14 @@ import { useTrackerPlace } from '../tracker-place.ts';
 import { RefreshButton, TrackerPanel, TrackerTabs, ViewAll } from './tracker-body.tsx';
 import { TrackerDock } from './tracker-dock.tsx';
 
+const WINDOW = { size: TRACKER_SIZE, least: TRACKER_LEAST, dockWithin: DOCK_SNAP };
+
 /** The open tracker, as a window or in the dock. */
 export function TrackerHost() {
   const { place, windowTab, choose, close, putInDock } = useTrackerPlace();
   useEffect(() => {
     if (place !== 'window') return;
-    windows.open('tracker');
+    windows.open('tracker', WINDOW);
     return () => windows.close('tracker');
   }, [place]);
   if (place === 'dock') return <TrackerDock />;

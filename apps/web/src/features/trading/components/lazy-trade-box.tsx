@@ -1,9 +1,9 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { type ReactNode, Suspense } from 'react';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
-import { missingState } from '#/shared/pieces/piece-missing.tsx';
+import { missingState } from '#/shared/lazy/file-missing.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
-const LazyTradeBox = lazyPiece(async () => (await import('./trade-box.tsx')).TradeBox, {
+const LazyTradeBox = lazyComponent(async () => (await import('./trade-box.tsx')).TradeBox, {
   instead: missingState,
   onMissing: () => undefined,
 });

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { loadPiece } from '#/shared/pieces/load-piece.ts';
-import { tellMissing } from '#/shared/pieces/piece.tsx';
+import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
+import { loadFile } from '#/shared/lazy/load-file.ts';
 import { isSuspect } from '#/shared/tokens/suspect.ts';
 import { useAccount } from '../account.ts';
 import { announce, type Traded } from './announce.ts';
@@ -27,7 +27,7 @@ export interface QuickBuy {
 
 const underWay = new QuickBuysUnderWay();
 
-const load = () => loadPiece(() => import('./send-quick-buy.ts'));
+const load = () => loadFile(() => import('./send-quick-buy.ts'));
 
 /** Buying at one press, for every surface that has it; for an amount of the surface's own (SOL) where it has one. */
 export function useQuickBuy(own?: string): QuickBuy {
@@ -54,7 +54,7 @@ export function useQuickBuy(own?: string): QuickBuy {
       }
       const started = performance.now();
       const send = async (): Promise<void> => (await load()).sendQuickBuy(queries, { target, amount, wallet }, started);
-      underWay.run(target.tokenAddress, send).catch(tellMissing);
+      underWay.run(target.tokenAddress, send).catch(toastMissing);
     },
     [signedIn, open, wallet, amount, queries],
   );

@@ -2,10 +2,10 @@ import { Button } from '@dugout/ui/button';
 import { Columns3 } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 const load = () => import('./columns-panel.tsx');
-const ColumnsPanel = lazyPiece(async () => (await load()).ColumnsPanel);
+const ColumnsPanel = lazyComponent(async () => (await load()).ColumnsPanel);
 
 /** Opens the choice of columns. */
 export function ColumnsButton() {

@@ -6,13 +6,13 @@ import { marketsText } from '#/shared/filters/markets.ts';
 import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
 import { hasRights, rightsText } from '#/shared/filters/rights.ts';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { filterCount, withoutFilters } from '../screener.search.ts';
 import type { BarProps } from './bar-props.ts';
 import type { FilterSubject } from './filter-panel.tsx';
 
 const load = () => import('./filter-panel.tsx');
-const FilterPanel = lazyPiece(async () => (await load()).FilterPanel);
+const FilterPanel = lazyComponent(async () => (await load()).FilterPanel);
 
 interface FilterBarProps extends BarProps {
   /** On a phone filters are added and changed in a sheet; here they can only be taken away. */

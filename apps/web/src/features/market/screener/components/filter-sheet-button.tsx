@@ -2,11 +2,11 @@ import { Count } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { filterCount } from '../screener.search.ts';
 import type { BarProps } from './bar-props.ts';
 
-const FilterSheet = lazyPiece(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 /** Opens the filters of a phone. */
 export function FilterSheetButton({ state, onChange }: BarProps) {

@@ -9,8 +9,8 @@ import { SearchX } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatClock } from '#/shared/format/time.ts';
 import { isPhone, usePhone } from '#/shared/hooks/use-media.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
-import { missingState } from '#/shared/pieces/piece-missing.tsx';
+import { missingState } from '#/shared/lazy/file-missing.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { screenerQuery } from '../screener.queries.ts';
 import { useLiveRows } from '../screener.realtime.ts';
 import { filterCount, type ScreenerState, withoutFilters } from '../screener.search.ts';
@@ -22,7 +22,7 @@ import { useRowLimit } from './use-row-limit.ts';
 import { useScreenerState } from './use-screener-state.ts';
 
 const cards = () => import('./screener-cards.tsx');
-const ScreenerCards = lazyPiece(async () => (await cards()).ScreenerCards, { instead: missingState, onMissing: () => undefined });
+const ScreenerCards = lazyComponent(async () => (await cards()).ScreenerCards, { instead: missingState, onMissing: () => undefined });
 // A phone needs them at once; a desk never.
 if (isPhone()) void cards();
 

@@ -2,12 +2,12 @@ import { Button } from '@dugout/ui/button';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { useViews, viewOf } from '../screener.views.ts';
 import type { BarProps } from './bar-props.ts';
 
 const load = () => import('./views-panel.tsx');
-const ViewsPanel = lazyPiece(async () => (await load()).ViewsPanel);
+const ViewsPanel = lazyComponent(async () => (await load()).ViewsPanel);
 
 /** Opens the saved views; says which of them is shown. */
 export function ViewsButton({ state, onChange }: BarProps) {

@@ -7,8 +7,8 @@ import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { ownTradesQuery, useOrders } from '#/features/trading/index.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
-import { missingState } from '#/shared/pieces/piece-missing.tsx';
+import { missingState } from '#/shared/lazy/file-missing.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
 import { type ChartView, chartView, drawableView, fittingInterval, knownCurrencies, unitOf } from '../chart/chart-view.ts';
 import { ownLines } from '../chart/own-lines.ts';
@@ -21,7 +21,7 @@ import type { KnownWallets } from '../token.model.ts';
 import { ChartBar } from './chart-bar.tsx';
 import { FULL_SCREEN, FullScreenButton } from './full-screen.tsx';
 
-const TokenChart = lazyPiece(async () => (await import('../chart/token-chart.tsx')).TokenChart, {
+const TokenChart = lazyComponent(async () => (await import('../chart/token-chart.tsx')).TokenChart, {
   instead: missingState,
   onMissing: () => undefined,
 });

@@ -3,10 +3,10 @@ import { Button, type ButtonSize } from '@dugout/ui/button';
 import { Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 const load = () => import('./share-panel.tsx');
-const SharePanel = lazyPiece(async () => (await load()).SharePanel);
+const SharePanel = lazyComponent(async () => (await load()).SharePanel);
 
 /** Opens the ways to share the open token. */
 export function ShareButton({ token, size }: { readonly token: TokenPage; readonly size: ButtonSize }) {

@@ -2,11 +2,11 @@ import { Button } from '@dugout/ui/button';
 import { PencilRuler } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import type { Drawings } from './use-drawings.ts';
 
 const load = () => import('./draw-panel.tsx');
-const DrawPanel = lazyPiece(async () => (await load()).DrawPanel);
+const DrawPanel = lazyComponent(async () => (await load()).DrawPanel);
 
 /** Opens the drawing tools; while one is in hand, a press lays it down. */
 export function DrawButton({ drawings }: { readonly drawings: Drawings }) {

@@ -2,7 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { PopoverPanel } from '@dugout/ui/popover';
 import { type LucideIcon, Minus, MoveUpRight, Ruler, Square, TableRowsSplit, Trash2, TrendingUp } from 'lucide-react';
 import { useEffect } from 'react';
-import { tellMissing } from '#/shared/pieces/piece.tsx';
+import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
 import { type Drawing, TOOL_NAMES, TOOLS, type Tool } from './drawing.ts';
 import type { Drawings } from './use-drawings.ts';
 
@@ -30,7 +30,7 @@ const nameOf = (all: readonly Drawing[], drawing: Drawing): string =>
 /** The drawing tools, and what was drawn on this token: to select, and to delete. */
 export function DrawPanel({ anchor, drawings: { all, selected, take, select, change }, onDismiss }: DrawPanelProps) {
   // What draws is there when the first tool is in hand: the press after it must not be lost.
-  useEffect(() => void import('./drawing-layer.ts').catch(tellMissing), []);
+  useEffect(() => void import('./drawing-layer.ts').catch(toastMissing), []);
   return (
     <PopoverPanel label="Drawing tools" anchor={anchor} onClose={onDismiss}>
       <div className="-m-1 flex max-h-[60dvh] w-60 flex-col gap-1 overflow-y-auto">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tellMissing } from '#/shared/pieces/piece.tsx';
+import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
 import type { Currency } from '../chart/chart-view.ts';
 import type { PriceChart } from '../chart/price-chart.ts';
 import { DRAWINGS_KEY, type Drawing, keepDrawings, MOST_DRAWINGS, readDrawings } from './drawing.ts';
@@ -79,7 +79,7 @@ export function useDrawingLayer(chart: PriceChart | null, drawings: Drawings, { 
         });
         return layer.current;
       });
-    }, tellMissing);
+    }, toastMissing);
     return () => {
       left = true;
       layer.current = null;

@@ -2,11 +2,11 @@ import { Button } from '@dugout/ui/button';
 import { ChartSpline } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import type { Indicator } from './indicators.ts';
 
 const load = () => import('./indicators-panel.tsx');
-const IndicatorsPanel = lazyPiece(async () => (await load()).IndicatorsPanel);
+const IndicatorsPanel = lazyComponent(async () => (await load()).IndicatorsPanel);
 
 interface IndicatorsButtonProps {
   readonly indicators: readonly Indicator[];

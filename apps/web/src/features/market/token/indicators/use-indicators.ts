@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tellMissing } from '#/shared/pieces/piece.tsx';
+import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
 import type { PriceChart } from '../chart/price-chart.ts';
 import type { IndicatorLayer } from './indicator-layer.ts';
 import type { Indicator } from './indicators.ts';
@@ -21,7 +21,7 @@ export function useIndicators(chart: PriceChart | null, indicators: readonly Ind
         layer.current.set(wanted.current);
         return layer.current;
       });
-    }, tellMissing);
+    }, toastMissing);
     return () => {
       left = true;
       layer.current = null;

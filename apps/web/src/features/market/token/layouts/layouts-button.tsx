@@ -2,11 +2,11 @@ import { Button } from '@dugout/ui/button';
 import { LayoutTemplate } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
-import { lazyPiece } from '#/shared/pieces/piece.tsx';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import type { ChartView } from '../chart/chart-view.ts';
 
 const load = () => import('./layouts-panel.tsx');
-const LayoutsPanel = lazyPiece(async () => (await load()).LayoutsPanel);
+const LayoutsPanel = lazyComponent(async () => (await load()).LayoutsPanel);
 
 interface LayoutsButtonProps {
   readonly view: ChartView;

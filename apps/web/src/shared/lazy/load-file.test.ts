@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { loadPiece, PieceMissing } from './load-piece.ts';
+import { FileMissing, loadFile } from './load-file.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-describe('loadPiece', () => {
+describe('loadFile', () => {
   it('gives what the file holds', async () => {
-    expect(await loadPiece(async () => 7)).toBe(7);
+    expect(await loadFile(async () => 7)).toBe(7);
   });
 
   it('asks once more when the server is there', async () => {
     const load = vi.fn<() => Promise<number>>().mockImplementationOnce(gone).mockResolvedValueOnce(7);
     const renew = vi.fn(() => true);
-    expect(await loadPiece(load, { serverAnswers: async () => true, renew })).toBe(7);
+    expect(await loadFile(load, { serverAnswers: async () => true, renew })).toBe(7);
     expect(renew).not.toHaveBeenCalled();
   });
 
@@ -21,16 +21,16 @@ describe('loadPiece', () => {
         resolve();
         return true;
       };
-      void loadPiece(gone, { serverAnswers: async () => true, renew });
+      void loadFile(gone, { serverAnswers: async () => true, renew });
     });
     await renewed;
   });
 
-  it('says that the piece is missing when the server is away, or the newer build does not help', async () => {
+  it('says that the file is missing when the server is away, or the newer build does not help', async () => {
     const renew = vi.fn(() => false);
-    await expect(loadPiece(gone, { serverAnswers: async () => false, renew })).rejects.toBeInstanceOf(PieceMissing);
+    await expect(loadFile(gone, { serverAnswers: async () => false, renew })).rejects.toBeInstanceOf(FileMissing);
     expect(renew).not.toHaveBeenCalled();
-    await expect(loadPiece(gone, { serverAnswers: async () => true, renew })).rejects.toBeInstanceOf(PieceMissing);
+    await expect(loadFile(gone, { serverAnswers: async () => true, renew })).rejects.toBeInstanceOf(FileMissing);
     expect(renew).toHaveBeenCalledOnce();
   });
 });

@@ -1,13 +1,13 @@
-/** A part of the page that lies in a file of its own, and whose file did not come. */
-export class PieceMissing extends Error {
-  override readonly name = 'PieceMissing';
+/** The file of a part of the page could not be loaded. */
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing';
 
   constructor(cause: unknown) {
     super('Failed to load this part of the page', { cause });
   }
 }
 
-export interface PiecePort {
+export interface LoadPort {
   readonly serverAnswers: () => Promise<boolean>;
   /** Gets the newer build; false where that was done a moment ago and did not help. */
   readonly renew: () => boolean;
@@ -16,7 +16,7 @@ export interface PiecePort {
 const RENEWED = 'pageRenewed';
 const RENEW_AGAIN_AFTER_MS = 60_000;
 
-const BROWSER: PiecePort = {
+const BROWSER: LoadPort = {
   serverAnswers: () =>
     fetch('/api/v1/status', { cache: 'no-store' }).then(
       ({ ok }) => ok,
@@ -35,20 +35,20 @@ const BROWSER: PiecePort = {
 };
 
 /**
- * What a file holds. Where it does not come although the server is there, a newer build has taken its place, and the page is loaded anew.
+ * Loads a file of the app. When it cannot be loaded although the server answers, a newer build has replaced it: reloads the page.
  *
- * @throws PieceMissing when the server is away.
+ * @throws FileMissing when the server is away.
  */
-export async function loadPiece<T>(load: () => Promise<T>, port: PiecePort = BROWSER): Promise<T> {
+export async function loadFile<T>(load: () => Promise<T>, port: LoadPort = BROWSER): Promise<T> {
   try {
     return await load();
   } catch (failure) {
-    if (!(await port.serverAnswers())) throw new PieceMissing(failure);
+    if (!(await port.serverAnswers())) throw new FileMissing(failure);
   }
   try {
     return await load();
   } catch (failure) {
-    if (!port.renew()) throw new PieceMissing(failure);
+    if (!port.renew()) throw new FileMissing(failure);
     return new Promise<T>(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { useChannel, useLiveStatus } from '#/shared/realtime/use-channel.ts';
-import { type Connection, connectionOf } from './connection.ts';
+import { type Connection, connectionOf } from '../connection.ts';
 
 const TONES: Readonly<Record<Connection['kind'], string>> = {
   live: 'text-t1',

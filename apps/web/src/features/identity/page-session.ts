@@ -1,10 +1,11 @@
 import type { Me } from '@dugout/contract/identity/me';
-import { meQuery, SessionWatch } from '#/features/identity/index.ts';
 import type { Answers } from '#/shared/api/answers.ts';
 import { call } from '#/shared/api/call.ts';
 import { traderLeft } from '#/shared/api/trader-left.ts';
 import { live } from '#/shared/realtime/live.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
+import { meQuery } from './identity.queries.ts';
+import { SessionWatch } from './session-watch.ts';
 
 const [ME] = meQuery.queryKey;
 

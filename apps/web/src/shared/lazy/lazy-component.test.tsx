@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPiece, pieceOf } from './piece.tsx';
-import { missingState } from './piece-missing.tsx';
+import { missingState } from './file-missing.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import { lazyPage } from './lazy-page.tsx';
 
 const Word = ({ word }: { readonly word: string }) => <p>{word}</p>;
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -17,19 +18,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('lazyPiece', () => {
+describe('lazyComponent', () => {
   it('leaves the page around it when its file does not come, and is there when it is tried again', async () => {
     const load = vi
       .fn<() => Promise<typeof Word>>()
       .mockImplementationOnce(gone)
       .mockImplementation(async () => Word);
-    const Piece = lazyPiece(load, { instead: missingState, onMissing: () => undefined });
+    const LazyPage = lazyComponent(load, { instead: missingState, onMissing: () => undefined });
     await act(async () => {
       render(
         <>
           <p>around</p>
           <Suspense>
-            <Piece word="there" />
+            <LazyPage word="there" />
           </Suspense>
         </>,
       );
@@ -47,11 +48,11 @@ describe('lazyPiece', () => {
       .mockImplementationOnce(gone)
       .mockImplementation(async () => Word);
     const onMissing = vi.fn();
-    const Piece = lazyPiece(load, { onMissing });
+    const LazyPage = lazyComponent(load, { onMissing });
     await act(async () =>
       render(
         <Suspense>
-          <Piece word="there" />
+          <LazyPage word="there" />
         </Suspense>,
       ),
     );
@@ -65,12 +66,12 @@ describe('lazyPiece', () => {
       .fn<() => Promise<typeof Word>>()
       .mockImplementationOnce(gone)
       .mockImplementation(async () => Word);
-    const Piece = pieceOf(load);
-    await Piece.preload();
+    const LazyPage = lazyPage(load);
+    await LazyPage.preload();
     await act(async () =>
       render(
         <Suspense>
-          <Piece word="there" />
+          <LazyPage word="there" />
         </Suspense>,
       ),
     );
@@ -83,8 +84,8 @@ describe('lazyPiece', () => {
       .mockImplementationOnce(gone)
       .mockImplementation(async () => Word);
     const onMissing = vi.fn();
-    const Piece = lazyPiece(load, { onMissing });
-    const drawn = (shown: boolean) => <Suspense>{shown && <Piece word="there" />}</Suspense>;
+    const LazyPage = lazyComponent(load, { onMissing });
+    const drawn = (shown: boolean) => <Suspense>{shown && <LazyPage word="there" />}</Suspense>;
     const { rerender } = await act(async () => render(drawn(true)));
     await waitFor(() => expect(onMissing).toHaveBeenCalledOnce());
     await act(async () => rerender(drawn(false)));

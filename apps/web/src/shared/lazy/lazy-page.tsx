@@ -1,0 +1,91 @@
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { FileMissing, loadFile } from './load-file.ts';
+import { tryAgain } from './try-again.ts';
+
+/** A component in a file of its own. The router fetches the file of a page before it shows the page. */
+export interface LazyPage<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the file. Never rejects. */
+  readonly preload: () => Promise<void>;
+  /** Forgets a failure: the next time the component is drawn, its file is fetched again. */
+  readonly forget: () => void;
+}
+
+interface Missing {
+  readonly forget: () => void;
+  /** Failures in a row. */
+  readonly failures: number;
+}
+
+/** What each failure was about. */
+const missing = new WeakMap<FileMissing, Missing>();
+
+/** The next time the component is drawn, its file is fetched again. */
+export const forgetFailure = (failure: FileMissing): void => missing.get(failure)?.forget();
+
+/** Calls back when it is time to draw the component again. @returns what ends the waiting */
+export const whenToTryAgain = (failure: FileMissing, run: () => void): (() => void) => tryAgain(missing.get(failure)?.failures ?? 1, run);
+
+interface Source<Props> {
+  /** The same promise until a failure is forgotten. */
+  readonly ask: () => Promise<ComponentType<Props>>;
+  readonly forget: () => void;
+}
+
+/** Marks a promise with its outcome, so that React's `use` does not wait for a file that is there. */
+async function marked<T>(promise: Promise<T>): Promise<void> {
+  try {
+    void Object.assign(promise, { status: 'fulfilled', value: await promise });
+  } catch (reason) {
+    void Object.assign(promise, { status: 'rejected', reason });
+  }
+}
+
+function sourceOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Source<Props> {
+  let asked: Promise<ComponentType<Props>> | null = null;
+  let failed = false;
+  let failures = 0;
+  const forget = (): void => {
+    if (failed) asked = null;
+  };
+  const start = async (): Promise<ComponentType<Props>> => {
+    failed = false;
+    try {
+      const component = await loadFile(load);
+      failures = 0;
+      return component;
+    } catch (error) {
+      failed = true;
+      failures++;
+      if (error instanceof FileMissing) missing.set(error, { forget, failures });
+      throw error;
+    }
+  };
+  return {
+    forget,
+    ask: () => {
+      if (asked === null) {
+        asked = start();
+        void marked(asked);
+      }
+      return asked;
+    },
+  };
+}
+
+function Drawn<Props extends object>({ source, given }: { readonly source: Source<Props>; readonly given: Props }): ReactNode {
+  return createElement(use(source.ask()), given);
+}
+
+/**
+ * A component whose file is fetched when it is first drawn, or ahead by `preload`. While the file is on its way the component suspends.
+ * When the file cannot be loaded, drawing throws `FileMissing`, and drawing again fetches the file again.
+ */
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  const source = sourceOf(load);
+  const draw = (props: Props): ReactNode => createElement(Drawn<Props>, { source, given: props });
+  const preload = async (): Promise<void> => {
+    await source.ask().catch(source.forget);
+  };
+  return Object.assign(draw, { preload, forget: source.forget });
+}
