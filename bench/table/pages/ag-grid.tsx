@@ -18,8 +18,8 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
-import { screenerColumns } from '../../../apps/web/src/features/market/screener/components/screener-columns.tsx';
-import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/screener.columns.ts';
+import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/columns/screener.columns.ts';
+import { screenerColumns } from '../../../apps/web/src/features/market/screener/columns/screener-columns.tsx';
 import { withLive } from '../../../apps/web/src/features/market/screener/screener.model.ts';
 import { changeText } from '../../../apps/web/src/shared/format/change-text.ts';
 import { formatCount, formatMarketCap } from '../../../apps/web/src/shared/format/numbers.ts';

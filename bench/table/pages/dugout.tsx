@@ -6,8 +6,8 @@ import type { TokenRow } from '@dugout/contract/market/token';
 import { VirtualTable } from '@dugout/ui/virtual-table';
 import { useCallback, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { screenerColumns } from '../../../apps/web/src/features/market/screener/components/screener-columns.tsx';
-import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/screener.columns.ts';
+import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/columns/screener.columns.ts';
+import { screenerColumns } from '../../../apps/web/src/features/market/screener/columns/screener-columns.tsx';
 import { useLiveRows } from '../../../apps/web/src/features/market/screener/screener.realtime.ts';
 import { live } from '../../../apps/web/src/shared/realtime/live.ts';
 

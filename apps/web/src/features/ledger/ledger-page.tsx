@@ -13,7 +13,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { formatAsset } from '#/shared/format/asset-amount.ts';
 import { toneOf } from '#/shared/format/tone.ts';
-import { Address } from '#/shared/tokens/address.tsx';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { accountText, entryText } from './entry-text.ts';
 import { ownEntriesQuery, platformTotalsQuery } from './ledger.queries.ts';
 

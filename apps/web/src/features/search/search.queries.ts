@@ -2,7 +2,7 @@ import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
-import { withShownName } from '#/shared/tokens/shown-name.ts';
+import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 
 /** A search that failed, with the specification's message: refused by the server, or never answered. */
 export class SearchFailure extends Error {}

@@ -5,7 +5,7 @@ import { trackerChannel } from './tracker.channel.ts';
 import { followRoute, trackerPages } from './tracker.pages.ts';
 import { useTrackerPlace } from './tracker-place.ts';
 
-export { FollowButton } from './components/lazy-follow-button.tsx';
+export { FollowButton } from './following/lazy-follow-button.tsx';
 export { useFollowedNames } from './tracker.queries.ts';
 
 const { subscribe, getState } = useTrackerPlace;

@@ -1,4 +1,4 @@
-import { ACTIVITY_SORTS, type ActivityFilter, EVERYTHING } from './activity.model.ts';
+import { ACTIVITY_SORTS, type ActivityFilter, EVERYTHING } from './activity/activity.model.ts';
 import type { FollowedFilter } from './tracker.queries.ts';
 
 /** What stands behind the question mark of the tracker's pages. Anything that is not one of its values is left out. */

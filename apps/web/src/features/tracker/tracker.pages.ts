@@ -14,14 +14,14 @@ export const followRoute = createRoute({
   getParentRoute: () => trackingRoute,
   path: '/follow',
   staticData: { title: 'Following' },
-  component: lazyPage(async () => (await import('./components/follow-page.tsx')).FollowPage),
+  component: lazyPage(async () => (await import('./following/follow-page.tsx')).FollowPage),
 });
 
 const activityRoute = createRoute({
   getParentRoute: () => trackingRoute,
   path: '/activity',
   staticData: { title: 'Activity' },
-  component: lazyPage(async () => (await import('./components/activity-page.tsx')).ActivityPage),
+  component: lazyPage(async () => (await import('./activity/activity-page.tsx')).ActivityPage),
 });
 
 export const trackerPages = [trackingRoute, indexRoute, followRoute, activityRoute] as const;

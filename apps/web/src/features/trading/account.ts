@@ -6,7 +6,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { walletsQuery } from '#/features/wallets/index.ts';
 import { call } from '#/shared/api/call.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
-import { shownName, shownSymbol } from '#/shared/tokens/shown-name.ts';
+import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 const POSITIONS_REFRESH_MS = 10_000;
 

@@ -7,13 +7,13 @@ export { TradeBox } from './components/lazy-trade-box.tsx';
 export {
   actText,
   amountText,
-  KIND_WORDS,
+  KIND_LABELS,
   levelText,
-  ruleWords,
-  STATE_WORDS,
+  ruleText,
+  STATE_LABELS,
   waitText,
   wouldDoText,
-} from './orders/order-words.ts';
+} from './orders/order-text.ts';
 export { useCancelOrders, useOrders } from './orders/orders.queries.ts';
 export { usePresets } from './presets.store.ts';
 export { type CheckedBuy, useCheckedBuy } from './quick-buy/checked-buy.ts';
@@ -24,11 +24,11 @@ export { useSell } from './quick-buy/use-sell.ts';
 export { useTokenSummary } from './token-pnl.queries.ts';
 export { ownTradesQuery } from './trading.queries.ts';
 
-const OrderNewsWatch = lazyComponent(async () => (await import('./components/order-watch.tsx')).OrderNewsWatch);
+const OrderToasts = lazyComponent(async () => (await import('./components/order-toasts.tsx')).OrderToasts);
 
 export const trading = defineFeature({
   name: 'trading',
-  background: [{ place: 'afterPage', audience: 'trader', component: OrderNewsWatch }],
+  background: [{ place: 'afterPage', audience: 'trader', component: OrderToasts }],
   channels: [ordersChannel],
   settings: async () => (await import('./trading.settings.ts')).tradingSettings,
 });

@@ -1,6 +1,6 @@
 import type { PriceAlert } from '@dugout/contract/watchlist/alert';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
-import { shownName, shownSymbol } from '#/shared/tokens/shown-name.ts';
+import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 /** A market cap in dollars, plain or as an object with a value; null for anything else. */
 export function marketCapOf(given: unknown): number | null {

@@ -1,6 +1,6 @@
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
-import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
-import { marketName } from '#/shared/tokens/launchpads.ts';
+import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
+import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 
 interface MarketChoiceProps {
   readonly chosen: readonly MarketId[];

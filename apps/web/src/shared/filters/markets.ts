@@ -1,5 +1,5 @@
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
-import { marketName } from '#/shared/tokens/launchpads.ts';
+import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 
 /** The markets of a comma-joined list, each once, in the order in which they are offered; what is none is left out. */
 export function readMarkets(given: unknown): readonly MarketId[] {

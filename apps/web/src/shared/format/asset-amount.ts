@@ -1,6 +1,6 @@
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { shownSymbol } from '../tokens/shown-name.ts';
+import { shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 import { UNKNOWN } from './numbers.ts';
 
 interface AssetAmount {

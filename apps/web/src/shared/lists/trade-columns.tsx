@@ -3,7 +3,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import type { Column } from '@dugout/ui/virtual-table';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
-import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 
 type Side = 'buy' | 'sell';
 

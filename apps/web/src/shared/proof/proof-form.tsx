@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWallets } from '@wallet-standard/react';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { wordsOf } from '#/shared/api/words-of.ts';
+import { failureText } from '#/shared/api/failure-text.ts';
 import { passkeysWork } from './passkeys.ts';
 import { credentialsQuery, type Proof, passkeyProof, walletProof } from './proof.ts';
 import { canSignIn } from './solana-signature.ts';
@@ -20,7 +20,7 @@ interface ProofFormProps {
   readonly onProof: (proof: Proof) => Promise<void>;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error));
+const reasonOf = (error: unknown): string => (error instanceof Error && error.name === 'Error' ? error.message : failureText(error));
 
 /** Asks for a fresh proof by a credential that the account has, and then acts. */
 export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {

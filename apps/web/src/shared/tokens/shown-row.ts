@@ -1,7 +1,7 @@
 import type { WindowFigures } from '@dugout/contract/market/figures';
 import type { TokenRow } from '@dugout/contract/market/token';
 import { WINDOWS, type Window } from '@dugout/domain/windows';
-import { withShownName } from './shown-name.ts';
+import { withShownName } from './names/shown-name.ts';
 
 /** The change of a window in percent. Null where nothing was traded in it: a price that nobody paid did not stand still. */
 export const changeOf = ({ changePct, buys, sells }: Pick<WindowFigures, 'changePct' | 'buys' | 'sells'>): number | null =>

@@ -4,9 +4,9 @@ import { Sparkline } from '@dugout/ui/sparkline';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LaunchpadIcon } from './launchpad-badge.tsx';
-import { LookAlikeBadge } from './look-alike.tsx';
-import { RightsMark } from './rights-mark.tsx';
+import { LaunchpadIcon } from './marks/launchpad-badge.tsx';
+import { RightsMark } from './marks/rights-mark.tsx';
+import { LookAlikeBadge } from './names/look-alike.tsx';
 
 interface CardToken {
   readonly tokenAddress: string;

@@ -1,7 +1,7 @@
 import { formatAmount, formatMarketCap, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
+import { SolMark } from './marks/sol-mark.tsx';
 import { type Capitalised, marketCapSol, type Prices } from './sol-figures.ts';
-import { SolMark } from './sol-mark.tsx';
 
 /** A figure in SOL with its mark; '-' bears none. */
 const InSol = ({ children }: { readonly children: string }) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { withShownName } from './shown-name.ts';
+import { withShownName } from './names/shown-name.ts';
 
 const REFRESH_MS = 10_000;
 

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCheckedBuy, useSurfaceAmount } from '#/features/trading/index.ts';
-import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
-import { QuickBuyField } from '#/shared/tokens/quick-buy-field.tsx';
-import { shownSymbol } from '#/shared/tokens/shown-name.ts';
+import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
+import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
+import { shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 import { clipboard } from '../clipboard.ts';
 import type { ClipboardToken } from '../clipboard-watcher.ts';
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIGURE_NAMES } from '#/shared/filters/figures.ts';
 import { withRange } from '#/shared/filters/ranges.ts';
-import { presetOf, withPreset } from './screener.presets.ts';
 import {
   changeWindow,
   DEFAULT_SCREENER,
@@ -17,6 +16,7 @@ import {
   withoutFilters,
   writeScreener,
 } from './screener.search.ts';
+import { presetOf, withPreset } from './views/screener.presets.ts';
 
 const liquidity = { figure: 'liquidityUsd', min: 20_000, max: null } as const;
 const bound = fc.option(fc.nat());

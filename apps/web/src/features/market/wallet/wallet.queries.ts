@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { withShownName } from '#/shared/tokens/shown-name.ts';
+import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 
 const REFRESH_MS = 10_000;
 export const TRADES_A_PAGE = 100;

@@ -12,7 +12,7 @@ import { solToneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
 import { ageColumn, sideColumn, tokenColumn } from '#/shared/lists/trade-columns.tsx';
-import { Address } from '#/shared/tokens/address.tsx';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { historyQuery } from '../portfolio.queries.ts';
 
 const sol = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);

@@ -7,7 +7,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { ruleWords, useCancelOrders, useOrders, waitText, wouldDoText } from '#/features/trading/index.ts';
+import { ruleText, useCancelOrders, useOrders, waitText, wouldDoText } from '#/features/trading/index.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { formatDelay } from '#/shared/format/time.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
@@ -23,7 +23,7 @@ function awayText({ wouldDo, trigger }: SwapOrder): string {
 }
 
 function Rule({ order, entrySol, busy, onCancel }: { order: SwapOrder; entrySol: number | null; busy: boolean; onCancel: () => void }) {
-  const { figure, act, tone } = ruleWords(order, order.side === 'sell' ? entrySol : null);
+  const { figure, act, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
   const near = nearness(order.wouldDo?.distancePct ?? null);
   return (
     <li

@@ -1,5 +1,5 @@
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { actText, KIND_WORDS, waitText } from '#/features/trading/index.ts';
+import { actText, KIND_LABELS, waitText } from '#/features/trading/index.ts';
 import { OrderActions, type OrderListProps, OrderState, outcomeText } from './orders-table.tsx';
 
 /** Orders on a phone. */
@@ -10,7 +10,7 @@ export const OrderCards = ({ orders, ...does }: OrderListProps) => (
         <span className="flex items-center gap-2">
           <TokenPicture src={order.image} symbol={order.symbol} seed={order.tokenAddress} size={20} />
           <span className="min-w-0 flex-1 truncate font-semibold text-strong text-t1">
-            {order.symbol} <span className="font-normal text-t2">{KIND_WORDS[order.kind]}</span>
+            {order.symbol} <span className="font-normal text-t2">{KIND_LABELS[order.kind]}</span>
           </span>
           <OrderState order={order} />
           <OrderActions order={order} {...does} />

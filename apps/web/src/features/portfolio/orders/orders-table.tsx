@@ -7,7 +7,7 @@ import { Tooltip } from '@dugout/ui/tooltip';
 import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { ReceiptText, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { amountText, KIND_WORDS, STATE_WORDS, waitText, wouldDoText } from '#/features/trading/index.ts';
+import { amountText, KIND_LABELS, STATE_LABELS, waitText, wouldDoText } from '#/features/trading/index.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
 
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<SwapOrder['status'], BadgeTone>> = {
 };
 
 export const OrderState = ({ order: { status } }: { readonly order: SwapOrder }) => (
-  <Badge tone={TONES[status]}>{STATE_WORDS[status]}</Badge>
+  <Badge tone={TONES[status]}>{STATE_LABELS[status]}</Badge>
 );
 
 /** What an armed order would do now; why one that ended did. */
@@ -42,7 +42,7 @@ export function OrderActions({ order, busy, onCancel, onReceipt }: Omit<OrderLis
   return (
     <span className="flex items-center gap-1">
       {swapId !== null && (
-        <Button kind="ghost" size={24} icon aria-label={`Receipt: ${KIND_WORDS[kind]} ${symbol}`} onClick={() => onReceipt(swapId)}>
+        <Button kind="ghost" size={24} icon aria-label={`Receipt: ${KIND_LABELS[kind]} ${symbol}`} onClick={() => onReceipt(swapId)}>
           <ReceiptText className="size-3.5" aria-hidden />
         </Button>
       )}
@@ -52,7 +52,7 @@ export function OrderActions({ order, busy, onCancel, onReceipt }: Omit<OrderLis
           size={24}
           icon
           busy={busy.has(id)}
-          aria-label={`Cancel ${KIND_WORDS[kind]} ${symbol} ${id.slice(0, 6)}`}
+          aria-label={`Cancel ${KIND_LABELS[kind]} ${symbol} ${id.slice(0, 6)}`}
           onClick={() => onCancel(id)}
         >
           <X className="size-3.5" aria-hidden />
@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<SwapOrder>[] = [
     ),
   },
   sideColumn(({ side }: SwapOrder) => side),
-  { id: 'kind', head: 'Kind', width: 'minmax(80px,.9fr)', cell: ({ kind }) => KIND_WORDS[kind] },
+  { id: 'kind', head: 'Kind', width: 'minmax(80px,.9fr)', cell: ({ kind }) => KIND_LABELS[kind] },
   {
     id: 'amount',
     head: 'Amount',

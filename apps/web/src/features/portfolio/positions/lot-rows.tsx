@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
-import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol } from '../position.model.ts';
 import { POSITION_GRID } from './grid.ts';

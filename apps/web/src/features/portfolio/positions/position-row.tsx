@@ -8,7 +8,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
-import { ruleWords } from '#/features/trading/index.ts';
+import { ruleText } from '#/features/trading/index.ts';
 import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
@@ -32,7 +32,7 @@ export function RuleChips({
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1 overflow-hidden">
       {orders.slice(0, shown).map((order) => (
-        <RuleChip key={order.id} {...ruleWords(order, entrySol)} />
+        <RuleChip key={order.id} {...ruleText(order, entrySol)} />
       ))}
       {orders.length > shown && <span className="text-small text-t3">+{orders.length - shown}</span>}
     </span>

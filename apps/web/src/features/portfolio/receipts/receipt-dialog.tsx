@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
-import { Address } from '#/shared/tokens/address.tsx';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { receiptQuery } from '../portfolio.queries.ts';
 import { costLinesOf, costTotal, sideText, slotsTaken, solText } from './receipt.model.ts';
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWallets, walletsQuery } from '#/features/wallets/index.ts';
 import { formatBalance } from '#/shared/format/numbers.ts';
-import { Address } from '#/shared/tokens/address.tsx';
-import { SolMark } from '#/shared/tokens/sol-mark.tsx';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
+import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 
 /** The trader's wallets; archived ones are on their page alone. */
 export function WalletsSection({ onLeave }: { readonly onLeave: () => void }) {

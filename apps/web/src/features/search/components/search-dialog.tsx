@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useQuickBuy } from '#/features/trading/index.ts';
 import { useWatchToggle } from '#/features/watchlist/index.ts';
-import { isSuspect } from '#/shared/tokens/suspect.ts';
+import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 import { recentSearches, withRecent } from '../recent-searches.ts';
 import { useSearch } from '../search-results.ts';
 import { SEARCH_TABS, tabOfKey } from '../search-tabs.tsx';

@@ -6,9 +6,9 @@ import { ArrowDown, ArrowUp, CircleCheck, Star, TriangleAlert } from 'lucide-rea
 import { useWatch } from '#/features/watchlist/index.ts';
 import { formatAmount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
-import { Address } from '#/shared/tokens/address.tsx';
-import { LaunchpadIcon } from '#/shared/tokens/launchpad-badge.tsx';
-import { marketName } from '#/shared/tokens/launchpads.ts';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
+import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
+import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 import { highlight } from '../highlight.ts';
 import type { ChosenSort, SearchSort } from '../sort-tokens.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { solPriceQuery } from '#/shared/api/status.queries.ts';
 import { formatUsd } from '#/shared/format/numbers.ts';
-import { SolMark } from '#/shared/tokens/sol-mark.tsx';
+import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 
 /** The SOL price, or a dash before the first is known. */
 export function SolPrice() {

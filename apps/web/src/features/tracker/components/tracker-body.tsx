@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { Radar, RefreshCw } from 'lucide-react';
 import { useMe } from '#/features/identity/index.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { ActivityList } from '../activity/activity-list.tsx';
+import { FollowingList } from '../following/following-list.tsx';
 import { TRACKER_KEYS } from '../tracker.queries.ts';
 import type { TrackerTab } from '../tracker-place.ts';
-import { ActivityList } from './activity-list.tsx';
-import { FollowingList } from './following-list.tsx';
 
 interface TabProps {
   readonly tab: TrackerTab;

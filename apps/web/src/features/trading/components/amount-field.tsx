@@ -1,7 +1,7 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
-import { SolMark } from '#/shared/tokens/sol-mark.tsx';
+import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 import { BUY_AMOUNTS, percentText, SELL_PERCENTS } from '../trade-form.model.ts';
 import type { Trade } from './use-trade.ts';
 

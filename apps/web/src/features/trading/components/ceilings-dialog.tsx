@@ -8,7 +8,7 @@ import { Input } from '@dugout/ui/input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
-import { wordsOf } from '#/shared/api/words-of.ts';
+import { failureText } from '#/shared/api/failure-text.ts';
 import { withProof } from '#/shared/proof/proof-request.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { PRESET_LIMITS } from '../trade-form.model.ts';
@@ -60,7 +60,7 @@ function CeilingsForm({ ceilings, onClose }: { readonly ceilings: ExecutionCeili
       toastSuccess('Limits saved');
       onClose();
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(failureText(error));
     }
     setBusy(false);
   };

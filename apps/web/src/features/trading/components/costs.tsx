@@ -4,7 +4,7 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { cn } from '@dugout/ui/lib/cn';
 import type { ReactNode } from 'react';
 import { formatShare, formatSol, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
-import { feeText, tokensText } from '../swaps/swap-words.ts';
+import { feeText, tokensText } from '../swaps/swap-text.ts';
 import type { Trade } from './use-trade.ts';
 
 const Line = ({

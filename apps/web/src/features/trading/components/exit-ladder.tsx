@@ -3,13 +3,13 @@ import { Button } from '@dugout/ui/button';
 import { Switch } from '@dugout/ui/switch';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { RuleChip, type RuleWords } from '#/shared/tokens/rule-chip.tsx';
+import { RuleChip, type RuleText } from '#/shared/tokens/rule-chip.tsx';
 import { useLadder } from '../orders/ladder.store.ts';
-import { moveText, sellText } from '../orders/order-words.ts';
+import { moveText, sellText } from '../orders/order-text.ts';
 import { LadderEditor } from './ladder-editor.tsx';
 
 /** The rungs of a ladder as chips. */
-export const rungWords = ({ rungs }: Ladder): readonly RuleWords[] =>
+export const rungTexts = ({ rungs }: Ladder): readonly RuleText[] =>
   rungs.map(({ kind, movePct, sellPct }) => ({
     figure: kind === 'trailing' ? `trail ${movePct}%` : moveText(movePct),
     act: sellText(sellPct),
@@ -19,7 +19,7 @@ export const rungWords = ({ rungs }: Ladder): readonly RuleWords[] =>
 const SHOWN = 2;
 
 export function RungChips({ ladder }: { readonly ladder: Ladder }) {
-  const words = rungWords(ladder);
+  const words = rungTexts(ladder);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1">
       {words.slice(0, SHOWN).map((rule) => (

@@ -6,7 +6,7 @@ import { Segmented } from '@dugout/ui/segmented';
 import { Select } from '#/shared/controls/select.tsx';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { directionOf, type OrderDraft, waitsForPrice } from '../orders/order-form.model.ts';
-import { levelText } from '../orders/order-words.ts';
+import { levelText } from '../orders/order-text.ts';
 import type { Trade } from './use-trade.ts';
 
 interface FieldsProps {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RuleChip } from '#/shared/tokens/rule-chip.tsx';
 import { useLadder } from '../orders/ladder.store.ts';
-import { ruleWords, useOrders } from '../orders/orders.queries.ts';
+import { ruleText, useOrders } from '../orders/orders.queries.ts';
 import { useArmExits } from '../orders/use-arm-exits.ts';
 import { newKey } from '../swaps/swaps.ts';
 import { RungChips } from './exit-ladder.tsx';
@@ -32,7 +32,7 @@ export function PositionExits({ token, trade: { position } }: { readonly token: 
       className="flex shrink-0 flex-wrap items-center gap-1.5 border-line1 border-t px-3 py-2"
     >
       {armed.map((order) => (
-        <RuleChip key={order.id} {...ruleWords(order, order.side === 'sell' ? entry : null)} />
+        <RuleChip key={order.id} {...ruleText(order, order.side === 'sell' ? entry : null)} />
       ))}
       {armed.length > 0 && (
         <Link

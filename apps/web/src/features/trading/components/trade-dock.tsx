@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { formatPercent, formatSol } from '#/shared/format/numbers.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { usePresets } from '../presets.store.ts';
-import { tokensText } from '../swaps/swap-words.ts';
+import { tokensText } from '../swaps/swap-text.ts';
 import { QuickAmounts } from './amount-field.tsx';
 import { Barred } from './barred.tsx';
 import { PositionBlock } from './position-block.tsx';

@@ -5,11 +5,11 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { useCallback, useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useLadder } from '../orders/ladder.store.ts';
-import { KIND_WORDS } from '../orders/order-words.ts';
-import { doneText, failedText } from '../swaps/swap-words.ts';
+import { KIND_LABELS } from '../orders/order-text.ts';
+import { doneText, failedText } from '../swaps/swap-text.ts';
 import { refusalOf, useArm, useSwaps } from '../swaps/swaps.ts';
 import type { Side, SwapIntent } from '../trade-form.model.ts';
-import { armedText, severalText } from '../trade-words.ts';
+import { armedText, severalText } from '../trade-text.ts';
 
 const OUTCOME_MS = 4_000;
 const NO_ANSWER = 'No response. Press again: the order runs only once.';
@@ -75,7 +75,7 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
     async (intent: SwapIntent, waits: NonNullable<SwapRequest['trigger']>): Promise<Press> => {
       await arm(chosen.map(({ address }) => ({ ...intent, walletAddress: address, trigger: waits })));
       const many = chosen.length > 1 ? `${chosen.length} orders` : 'order';
-      return { kind: 'done', text: `${KIND_WORDS[waits.kind]} ${many} created` };
+      return { kind: 'done', text: `${KIND_LABELS[waits.kind]} ${many} created` };
     },
     [arm, chosen],
   );

@@ -18,7 +18,7 @@ import { previewText } from '../orders/preview.ts';
 import { usePresets } from '../presets.store.ts';
 import { useQuickBuyAmount } from '../quick-buy/quick-buy-amount.store.ts';
 import { type CostLines, costLines, emptyForm, quoteProblem, readForm, type Side, type TradeForm } from '../trade-form.model.ts';
-import { amountWords, broughtText } from '../trade-words.ts';
+import { broughtText, tradedText } from '../trade-text.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
 import { type Press, usePress } from './use-press.ts';
@@ -144,7 +144,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
       ? previewText({
           side,
           symbol,
-          amount: amountWords(form, symbol),
+          amount: tradedText(form, symbol),
           wallets: (funds?.traded ?? NO_WALLETS).map(({ name }) => name),
           trigger: waits ? reading.trigger : null,
           standing: at,

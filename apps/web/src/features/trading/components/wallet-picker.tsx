@@ -2,7 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
 import { ChevronDown, Wallet } from 'lucide-react';
 import { formatBalance } from '#/shared/format/numbers.ts';
-import { Address } from '#/shared/tokens/address.tsx';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import type { Trade } from './use-trade.ts';
 

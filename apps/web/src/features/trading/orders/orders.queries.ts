@@ -6,18 +6,18 @@ import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
-import { shownName, shownSymbol } from '#/shared/tokens/shown-name.ts';
+import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 export {
   actText,
   amountText,
-  KIND_WORDS,
+  KIND_LABELS,
   levelText,
-  ruleWords,
-  STATE_WORDS,
+  ruleText,
+  STATE_LABELS,
   waitText,
   wouldDoText,
-} from './order-words.ts';
+} from './order-text.ts';
 
 const REFRESH_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import type { Side } from '../trade-form.model.ts';
-import { everyText, levelText } from './order-words.ts';
+import { everyText, levelText } from './order-text.ts';
 
 export interface PreviewParts {
   readonly side: Side;

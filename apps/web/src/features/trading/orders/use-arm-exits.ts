@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { usePresets } from '../presets.store.ts';
 import { refusalOf, useArm } from '../swaps/swaps.ts';
-import { armedText } from '../trade-words.ts';
+import { armedText } from '../trade-text.ts';
 import { triggersOf } from './ladder.model.ts';
 
 /** Tokens that were bought: of which mint, in which wallet, and what one of them cost with all fees. */

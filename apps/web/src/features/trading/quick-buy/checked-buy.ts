@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
-import { isSuspect } from '#/shared/tokens/suspect.ts';
+import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 import { tokenQuery } from '#/shared/tokens/token.queries.ts';
 import { type QuickBuy, useQuickBuy } from './use-quick-buy.ts';
 

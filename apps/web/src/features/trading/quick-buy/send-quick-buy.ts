@@ -2,7 +2,7 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 import { usePresets } from '../presets.store.ts';
-import { doneText } from '../swaps/swap-words.ts';
+import { doneText } from '../swaps/swap-text.ts';
 import { Refusal, refusalOf, sendSwap, wait } from '../swaps/swaps.ts';
 import { emptyForm, readForm } from '../trade-form.model.ts';
 import { announce, type Traded } from './announce.ts';

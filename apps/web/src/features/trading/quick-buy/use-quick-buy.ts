@@ -5,7 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
 import { loadFile } from '#/shared/lazy/load-file.ts';
-import { isSuspect } from '#/shared/tokens/suspect.ts';
+import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 import { useAccount } from '../account.ts';
 import { announce, type Traded } from './announce.ts';
 import { useQuickBuyAmount } from './quick-buy-amount.store.ts';

@@ -1,7 +1,7 @@
 import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePresets } from '../presets.store.ts';
-import { doneText } from '../swaps/swap-words.ts';
+import { doneText } from '../swaps/swap-text.ts';
 import { refusalOf, useSwap } from '../swaps/swaps.ts';
 import { emptyForm, readForm } from '../trade-form.model.ts';
 import { announce, type Traded } from './announce.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';
 import { formatBalance } from '#/shared/format/numbers.ts';
-import { SolMark } from '#/shared/tokens/sol-mark.tsx';
+import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 import { totalBalance, useWallets } from '../wallets.queries.ts';
 
 /** What the trader holds in SOL, over all wallets. */

@@ -3,11 +3,11 @@ import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
 import { Bell, BellRing, NotebookPen, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StarButton } from '#/shared/tokens/star-button.tsx';
+import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { titleOf } from '../watchlist.model.ts';
 import { useWatch } from '../watchlist.queries.ts';
 import { AlertForm } from './alert-form.tsx';
-import { WordsForm } from './words-form.tsx';
+import { NoteForm } from './note-form.tsx';
 
 /** Presses and keys in a row's own controls are not the row's. */
 const Own = ({ children }: { readonly children: ReactNode }) => (
@@ -52,7 +52,7 @@ export const RowActions = ({ token, groups }: ActionsProps) => (
         </Button>
       }
     >
-      {(close) => <WordsForm token={token} groups={groups} onDone={close} />}
+      {(close) => <NoteForm token={token} groups={groups} onDone={close} />}
     </Popover>
   </Own>
 );

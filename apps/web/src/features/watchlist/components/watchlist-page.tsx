@@ -14,7 +14,7 @@ import { useCheckedBuy, useQuickBuyAmount } from '#/features/trading/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
-import { QuickBuyButton } from '#/shared/tokens/quick-buy-button.tsx';
+import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
 import { groupsOf, sortedWatchlist, titleOf, type WatchSort } from '../watchlist.model.ts';
 import { useWatchlist, useWatchToggle } from '../watchlist.queries.ts';
 import { RowActions, WatchedStar } from './row-actions.tsx';

@@ -1,6 +1,6 @@
 import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { cn } from '@dugout/ui/lib/cn';
-import { QuickBuyField } from '#/shared/tokens/quick-buy-field.tsx';
+import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
 import { columnOf } from '../explorer.columns.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
 

@@ -24,13 +24,13 @@ const LEVELS: Readonly<Record<RiskLevel, string>> = {
   look: 'border-caution-line text-caution',
   fail: 'border-transparent bg-down-tint text-down',
 };
-const WORDS: Readonly<Record<RiskLevel, string>> = { pass: 'low', look: 'caution', fail: 'high' };
+const LABELS: Readonly<Record<RiskLevel, string>> = { pass: 'low', look: 'caution', fail: 'high' };
 
 /** Short enough for its column: `41%`, `6.2%`, `0%`. */
 const shortShare = (pct: number | null): string => formatShare(pct, pct === null || pct === 0 || pct >= 9.95 ? 0 : 1);
 
 function labelOf({ name }: Mark, pct: number | null, risk: RiskLevel | null): string {
-  return risk === null ? `${name} an unknown share` : `${name} ${shortShare(pct)}: ${WORDS[risk]}`;
+  return risk === null ? `${name} an unknown share` : `${name} ${shortShare(pct)}: ${LABELS[risk]}`;
 }
 
 /** Who holds the supply, in columns of 58 px: plain, outlined or filled, so that one column can be scanned down. */

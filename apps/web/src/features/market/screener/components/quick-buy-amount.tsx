@@ -1,5 +1,5 @@
 import { useQuickBuyAmount } from '#/features/trading/index.ts';
-import { QuickBuyField } from '#/shared/tokens/quick-buy-field.tsx';
+import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
 
 /** The amount of every quick buy. */
 export function QuickBuyAmount() {

@@ -6,12 +6,12 @@ import { type ReactNode, useMemo } from 'react';
 import { useListBuy, useQuickBuy } from '#/features/trading/index.ts';
 import { useWatch, useWatchToggle } from '#/features/watchlist/index.ts';
 import { useWidth } from '#/shared/hooks/use-width.ts';
-import { BuyOrOpen } from '#/shared/tokens/buy-or-open.tsx';
-import { StarButton } from '#/shared/tokens/star-button.tsx';
-import { columnsThatFit } from '../columns-that-fit.ts';
-import { isShown, useColumns, withSorted } from '../screener.columns.ts';
+import { BuyOrOpen } from '#/shared/tokens/buying/buy-or-open.tsx';
+import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
+import { columnsThatFit } from '../columns/columns-that-fit.ts';
+import { isShown, useColumns, withSorted } from '../columns/screener.columns.ts';
+import { screenerColumns } from '../columns/screener-columns.tsx';
 import { type ScreenerState, sortedBy } from '../screener.search.ts';
-import { screenerColumns } from './screener-columns.tsx';
 
 interface ScreenerTableProps {
   readonly rows: readonly TokenRow[];

@@ -1,8 +1,8 @@
 import type { TokenRow } from '@dugout/contract/market/token';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { LaunchpadMarkIcon } from '#/shared/tokens/launchpad-badge.tsx';
-import { LookAlikeIcon } from '#/shared/tokens/look-alike.tsx';
-import { RightsMark } from '#/shared/tokens/rights-mark.tsx';
+import { LaunchpadMarkIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
+import { RightsMark } from '#/shared/tokens/marks/rights-mark.tsx';
+import { LookAlikeIcon } from '#/shared/tokens/names/look-alike.tsx';
 
 /** Picture, ticker, name and marks of a token in a row. */
 export const TokenCell = ({ row }: { readonly row: TokenRow }) => (

@@ -1,12 +1,12 @@
 import { Segmented } from '@dugout/ui/segmented';
 import { formatCount } from '#/shared/format/numbers.ts';
-import { PRESETS, presetOf, withPreset } from '../screener.presets.ts';
+import { ColumnsButton } from '../columns/columns-button.tsx';
+import type { BarProps } from '../filters/bar-props.ts';
+import { FilterSheetButton } from '../filters/filter-sheet-button.tsx';
 import { SCREENER_WINDOWS } from '../screener.search.ts';
-import type { BarProps } from './bar-props.ts';
-import { ColumnsButton } from './columns-button.tsx';
-import { FilterSheetButton } from './filter-sheet-button.tsx';
+import { PRESETS, presetOf, withPreset } from '../views/screener.presets.ts';
+import { ViewsButton } from '../views/views-button.tsx';
 import { QuickBuyAmount } from './quick-buy-amount.tsx';
-import { ViewsButton } from './views-button.tsx';
 
 interface ToolBarProps extends BarProps {
   readonly phone: boolean;

@@ -6,7 +6,7 @@ import { formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { formatClock } from '#/shared/format/time.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
-import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import type { ChartMark, MarkedTrade } from './chart-marks.ts';
 
 const sum = (trades: readonly MarkedTrade[], lamports: (trade: MarkedTrade) => string | null): number | null =>

@@ -1,5 +1,5 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { ruleWords } from '#/features/trading/index.ts';
+import { ruleText } from '#/features/trading/index.ts';
 import type { OwnLine } from './entry-line.ts';
 
 /**
@@ -19,7 +19,7 @@ export function ownLines(
   return [
     { price: inUnit(entrySol), label: 'Avg entry', tone: 'accent' },
     ...armed.map((order): OwnLine => {
-      const { figure, act, tone } = ruleWords(order, order.side === 'sell' ? entrySol : null);
+      const { figure, act, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
       const label = order.side === 'buy' ? `Limit ${act}` : `${figure} ${act}`;
       return { price: inUnit(order.trigger.level), label, tone: order.side === 'buy' ? 'up' : tone };
     }),

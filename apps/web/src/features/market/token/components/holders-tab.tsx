@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatAmount, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
-import { HoldersChart } from '../knowledge/holders-chart.tsx';
+import { HoldersChart } from '../insights/holders-chart.tsx';
 import type { KnownWallets } from '../token.model.ts';
 import { distribution } from '../token.model.ts';
 import { holdersQuery } from '../token.queries.ts';

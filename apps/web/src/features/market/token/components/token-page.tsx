@@ -18,7 +18,7 @@ import { useTitle } from '#/shared/hooks/use-title.ts';
 import { useChannel, useChannelDeltas, useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { priceText } from '#/shared/tokens/sol-figures.ts';
 import { type TokenAddress, tokenQuery } from '#/shared/tokens/token.queries.ts';
-import { ScanBlock } from '../knowledge/scan-block.tsx';
+import { ScanBlock } from '../insights/scan-block.tsx';
 import { joinTape, withLiveFigures } from '../token.model.ts';
 import { tradesQuery, waitsForReserves } from '../token.queries.ts';
 import { AuditMarks } from './audit-marks.tsx';

@@ -14,7 +14,7 @@ import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useWidth } from '#/shared/hooks/use-width.ts';
 import { ageColumn, sideColumn, sideTone } from '#/shared/lists/trade-columns.tsx';
-import { SideArrow } from '#/shared/tokens/side-arrow.tsx';
+import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { filterTape, isOwn, type KnownWallets, newSince, type TapeFilter } from '../token.model.ts';
 import { newestStandings } from '../trader-standing.ts';

@@ -9,7 +9,7 @@ import { formatAsset } from '#/shared/format/asset-amount.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
-import { Address } from '#/shared/tokens/address.tsx';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { useWalletChange } from '../../use-wallet-change.ts';
 import { withdrawalsQuery } from '../../wallets.queries.ts';
 import { Pages } from './pages.tsx';

@@ -8,7 +8,7 @@ import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import type { Proof } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import { Address } from '#/shared/tokens/address.tsx';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
 import { WaitingExport } from './waiting-export.tsx';
 

@@ -5,7 +5,7 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
-import { wordsOf } from '#/shared/api/words-of.ts';
+import { failureText } from '#/shared/api/failure-text.ts';
 import { noteOwnAct } from '#/shared/security/own-acts.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       toastSuccess(`Wallet ${name.trim()} imported`);
       onClose();
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(failureText(error));
       setBusy(false);
     }
   };

@@ -4,7 +4,7 @@ import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { type FormEvent, useId, useState } from 'react';
-import { wordsOf } from '#/shared/api/words-of.ts';
+import { failureText } from '#/shared/api/failure-text.ts';
 import { type Asset, checkWithdraw, type WithdrawErrors } from '../../wallets.model.ts';
 
 export interface WithdrawWish {
@@ -44,7 +44,7 @@ export function WithdrawForm({ from, others, assets, initial, onReview }: Withdr
     try {
       await onReview(wish, asset);
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(failureText(error));
     }
     setBusy(false);
   };

@@ -1,0 +1,49 @@
+import { type Range, withoutRange, withRange } from '#/shared/filters/ranges.ts';
+import { DEFAULT_SCREENER, type ScreenerState } from '../screener.search.ts';
+
+interface Preset {
+  readonly id: string;
+  readonly label: string;
+  readonly sortBy: ScreenerState['sortBy'];
+  readonly ranges: readonly Range[];
+}
+
+/** Ready-made looks at the list: an order and the filters that belong to it. The first is the list as it is. */
+export const PRESETS = [
+  { id: 'all', label: 'All', sortBy: DEFAULT_SCREENER.sortBy, ranges: [] },
+  {
+    id: 'gainers',
+    label: 'Gainers',
+    sortBy: 'changePct',
+    ranges: [
+      { figure: 'changePct', min: 0, max: null },
+      // A single small trade moves a silent pool by any percentage.
+      { figure: 'volumeUsd', min: 1_000, max: null },
+    ],
+  },
+  { id: 'kols', label: 'KOL buys', sortBy: 'kols', ranges: [{ figure: 'kols', min: 1, max: null }] },
+] as const satisfies readonly Preset[];
+export type PresetId = (typeof PRESETS)[number]['id'];
+
+const [ALL, ...CHOSEN]: readonly (Preset & { readonly id: PresetId })[] = PRESETS;
+
+const holds = ({ ranges }: ScreenerState, wanted: Range): boolean =>
+  ranges.some(({ figure, min, max }) => figure === wanted.figure && min === wanted.min && max === wanted.max);
+
+/** The preset that a state is of, whatever else it filters by. */
+export const presetOf = (state: ScreenerState): PresetId =>
+  CHOSEN.find(({ sortBy, ranges }) => state.sortBy === sortBy && state.sortDir === 'desc' && ranges.every((range) => holds(state, range)))
+    ?.id ?? 'all';
+
+/** A state turned to a preset: the filters of the one before go, the trader's own stay. */
+export function withPreset(state: ScreenerState, id: PresetId): ScreenerState {
+  const before = CHOSEN.find((preset) => preset.id === presetOf(state));
+  const next = CHOSEN.find((preset) => preset.id === id) ?? ALL;
+  const own = (before?.ranges ?? []).reduce((ranges, { figure }) => withoutRange(ranges, figure), state.ranges);
+  return {
+    ...state,
+    sortBy: next?.sortBy ?? DEFAULT_SCREENER.sortBy,
+    sortDir: 'desc',
+    ranges: (next?.ranges ?? []).reduce(withRange, own),
+  };
+}

@@ -1,0 +1,101 @@
+import { Button } from '@dugout/ui/button';
+import { Input } from '@dugout/ui/input';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { marketsText } from '#/shared/filters/markets.ts';
+import { rangeText } from '#/shared/filters/ranges.ts';
+import type { BarProps } from '../filters/bar-props.ts';
+import { sameScreener } from '../screener.search.ts';
+import { MOST_VIEWS, type SavedView, stateOf, useViews, viewName, viewNamed } from './screener.views.ts';
+
+interface ViewsProps extends BarProps {
+  /** A view was applied or saved. */
+  readonly onDone: () => void;
+}
+
+/** What a view filters by, in words. */
+function summary(view: SavedView): string {
+  const { ranges, markets, window } = stateOf(view);
+  const texts = [...ranges.map((range) => rangeText(range, window)), ...(markets.length > 0 ? [marketsText(markets)] : [])];
+  return [window, ...texts].join(', ');
+}
+
+/** What is wrong with a name for one more view; null when it will do. */
+function problemOf(views: readonly SavedView[], name: string): string | null {
+  if (viewName(name) === '') return 'Enter a name';
+  if (viewNamed(views, name) !== undefined) return 'A view with this name already exists';
+  return views.length >= MOST_VIEWS ? `You can save ${MOST_VIEWS} views` : null;
+}
+
+function SaveForm({ state, onDone }: Omit<ViewsProps, 'onChange'>) {
+  const { views, save } = useViews();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = problemOf(views, name);
+    setProblem(found);
+    if (found !== null) return;
+    save(name, state);
+    onDone();
+  };
+  return (
+    <form className="flex items-start gap-2" onSubmit={submit}>
+      <Input
+        className="min-w-0 flex-1"
+        label="View name"
+        quietLabel
+        placeholder="Save current view as"
+        value={name}
+        error={problem}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblem(null);
+        }}
+      />
+      <Button size={32} type="submit" className="max-desk:h-11">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** The saved views: apply, save what is shown, bring one up to date, delete. */
+export function Views({ state, onChange, onDone }: ViewsProps) {
+  const { views, active, activate, save, remove } = useViews();
+  return (
+    <section aria-label="Saved views" className="flex flex-col gap-2">
+      <SaveForm state={state} onDone={onDone} />
+      {views.length === 0 && <p className="px-1 text-small text-t3">Views save filters, sort order and time window in this browser.</p>}
+      <ul className="max-h-80 overflow-y-auto">
+        {views.map((view) => (
+          <li key={view.name} className="flex items-center gap-1 rounded-control hover:bg-hover">
+            <button
+              type="button"
+              aria-current={sameScreener(stateOf(view), state)}
+              className="group flex min-w-0 flex-1 flex-col rounded-control px-2 py-1 text-left -outline-offset-2"
+              onClick={() => {
+                activate(view.name);
+                onDone();
+                onChange(stateOf(view));
+              }}
+            >
+              <span className="w-full truncate font-medium group-aria-[current=true]:text-accent">{view.name}</span>
+              <span className="w-full truncate text-small text-t3">{summary(view)}</span>
+            </button>
+            {view.name === active && !sameScreener(stateOf(view), state) && (
+              <Button size={24} aria-label={`Update ${view.name}`} onClick={() => save(view.name, state)}>
+                Update
+              </Button>
+            )}
+            <Button kind="ghost" size={28} icon aria-label={`Delete ${view.name}`} onClick={() => remove(view.name)}>
+              <Trash2 className="size-3.5" aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

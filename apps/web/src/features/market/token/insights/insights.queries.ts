@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { withShownName } from '#/shared/tokens/names/shown-name.ts';
+import { shownRow } from '#/shared/tokens/shown-row.ts';
+import { pollScan } from './poll-scan.ts';
+
+const REFRESH_MS = 10_000;
+const SCAN_FRESH_MS = 60_000;
+
+/** Resolves after `ms`; rejects at once when the signal is given. */
+const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** A token's scan once it is final. The questions end when nobody looks any more. */
+export const scanQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'scan'],
+    queryFn: ({ signal }) =>
+      pollScan({
+        ask: async () => (await call('GET /token/scan/{id}', { params: { id: mint } }, { signal })).data,
+        wait: (ms) => waited(ms, signal),
+        now: () => performance.now(),
+      }),
+    retry: false,
+    staleTime: SCAN_FRESH_MS,
+  });
+
+export const holdersChartQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'holders-chart'],
+    queryFn: async ({ signal }) => (await call('GET /token/holders-chart/{id}', { params: { id: mint } }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
+
+export const topTradersQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'top-traders'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /token/{mint}/top-traders', { params: { mint }, query: { limit: 100 } }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
+
+export const creatorQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'creator'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /token/{mint}/creator', { params: { mint }, query: { limit: 200 } }, { signal });
+      return { ...data, items: data.items.map(withShownName) };
+    },
+    refetchInterval: REFRESH_MS,
+  });
+
+export const lookAlikesQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'look-alikes'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /token/{mint}/look-alikes', { params: { mint }, query: { limit: 100 } }, { signal });
+      return data.map((row) => ({ ...row, ...shownRow(row, '24h') }));
+    },
+    refetchInterval: REFRESH_MS,
+  });

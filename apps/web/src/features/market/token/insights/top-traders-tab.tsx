@@ -1,0 +1,111 @@
+import type { TokenPage } from '@dugout/contract/market/token';
+import type { TopTrader } from '@dugout/contract/market/token-insights';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatPercent, formatShare, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatTokenAge } from '#/shared/format/time.ts';
+import { toneOf } from '#/shared/format/tone.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
+import { Trader } from '../components/trader.tsx';
+import type { KnownWallets } from '../token.model.ts';
+import { topTradersQuery } from './insights.queries.ts';
+
+const signedUsd = (usd: number | null): string => (usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatUsd(usd)}`);
+const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>;
+
+const money = (
+  id: string,
+  head: string,
+  value: (row: TopTrader) => number | null,
+  trades: (row: TopTrader) => number,
+): Column<TopTrader> => ({
+  id,
+  head,
+  width: 'minmax(92px,1fr)',
+  align: 'end',
+  cell: (row) => (
+    <>
+      {formatUsd(value(row))} <span className="pl-1 text-t3">{trades(row)}</span>
+    </>
+  ),
+});
+
+const PLACE: Column<TopTrader> = {
+  id: 'place',
+  head: '#',
+  label: 'Place',
+  width: '26px',
+  align: 'end',
+  cell: (_, index) => <span className="text-t3">{index + 1}</span>,
+};
+const trader = (known: KnownWallets): Column<TopTrader> => ({
+  id: 'trader',
+  head: 'Trader',
+  width: 'minmax(150px,2fr)',
+  cell: ({ wallet, walletName, marks }) => (
+    <Trader wallet={wallet} name={walletName} marks={marks} own={known.own.has(wallet)} called={known.tracked.get(wallet)} />
+  ),
+});
+const PNL: Column<TopTrader> = {
+  id: 'pnl',
+  head: 'PnL',
+  width: 'minmax(110px,1fr)',
+  align: 'end',
+  cell: ({ pnlUsd, boughtUsd }) => (
+    <span className={`font-medium ${toneOf(pnlUsd) || 'text-t2'}`}>
+      {signedUsd(pnlUsd)}{' '}
+      <span className="pl-1 font-normal text-small">
+        {pnlUsd === null || boughtUsd === null || boughtUsd === 0 ? '' : formatPercent((pnlUsd / boughtUsd) * 100, 0)}
+      </span>
+    </span>
+  ),
+};
+const DESK: readonly Column<TopTrader>[] = [
+  money(
+    'bought',
+    'Bought',
+    ({ boughtUsd }) => boughtUsd,
+    ({ buys }) => buys,
+  ),
+  money(
+    'sold',
+    'Sold',
+    ({ soldUsd }) => soldUsd,
+    ({ sells }) => sells,
+  ),
+  {
+    id: 'unrealised',
+    head: 'Unrealized',
+    width: 'minmax(76px,1fr)',
+    align: 'end',
+    cell: ({ unrealisedUsd }) => <span className={toneOf(unrealisedUsd) || 'text-t2'}>{signedUsd(unrealisedUsd)}</span>,
+  },
+  { id: 'held', head: 'Holds', width: 'minmax(56px,1fr)', align: 'end', cell: ({ heldPct }) => formatShare(heldPct, 2) },
+  { id: 'last', head: 'Last', width: '44px', align: 'end', cell: ({ lastTradeAt }) => <Ago time={lastTradeAt} /> },
+];
+
+const keyOf = (row: TopTrader): string => row.wallet;
+
+/** The wallets that made most with the token, by the trades that are known. */
+export function TopTradersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
+  const phone = usePhone();
+  const { data, isError, refetch } = useQuery(topTradersQuery(token.tokenAddress));
+  const columns = useMemo(() => (phone ? [trader(known), PNL] : [PLACE, trader(known), PNL, ...DESK]), [phone, known]);
+  if (data === undefined) return <ListState isError={isError} what="top traders" onRetry={refetch} />;
+  return (
+    <VirtualTable
+      label={`Top traders of ${token.symbol}`}
+      columns={columns}
+      rows={data}
+      rowKey={keyOf}
+      rowHeight={phone ? 36 : 28}
+      isMarked={({ wallet }) => known.own.has(wallet)}
+      empty={<EmptyState title="No trades">The first trade appears here.</EmptyState>}
+      className="flex-1"
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { useMemo } from 'react';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { GapBand, LoadingRows, Refreshing } from '../components/list-status.tsx';
+import { AddWalletButton } from '../following/add-wallet.tsx';
+import { useTrackerOptions } from '../tracker.options.ts';
+import { narrowColumns, windowColumns } from './activity-columns.tsx';
+import { ActivityTable } from './activity-table.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { useHeldFeed } from './held-feed.ts';
+import { useActivities } from './use-activities.ts';
+
+/** The Activity tab of the window and the dock. */
+export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock' }) {
+  const phone = usePhone();
+  const quickBuy = useTrackerOptions((state) => state.quickBuy);
+  const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
+  const { shown, waiting, pointing, focusing, show } = useHeldFeed(data?.items ?? []);
+  const stacked = phone || surface === 'dock';
+  const columns = useMemo(() => (stacked ? narrowColumns(quickBuy, phone ? 40 : 24) : windowColumns(quickBuy)), [stacked, quickBuy, phone]);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" {...pointing}>
+      <BuyBar surface={surface}>
+        <Refreshing on={isFetching && data !== undefined} />
+        {waiting > 0 && (
+          <Button kind="quick" size={24} className="h-5 text-small" onClick={show}>
+            {waiting} new
+          </Button>
+        )}
+      </BuyBar>
+      {isError && <ErrorBand title={TRACKER_TEXTS.trackerTradesFailed} onAction={() => void refetch()} className="m-2" />}
+      <GapBand gaps={openGaps} />
+      {data === undefined ? (
+        isError ? null : (
+          <LoadingRows text={TRACKER_TEXTS.loadingActivities} />
+        )
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col" {...focusing}>
+          <ActivityTable items={shown} columns={columns} surface={surface} stacked={stacked} action={<AddWalletButton />} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
+import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/channels';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
+import { Paced } from '../paced.ts';
+import { loadActivities, loadStretch, TRACKER_KEYS } from '../tracker.queries.ts';
+import {
+  type ActivityFilter,
+  EVERYTHING,
+  isLivePage,
+  matches,
+  mayHaveMissed,
+  mergeActivities,
+  mergeGaps,
+  shownActivity,
+  withNewer,
+  withoutDead,
+} from './activity.model.ts';
+
+/** A feed that nobody can read line by line any more is drawn so often, whole. */
+const DRAW_EVERY_MS = 100;
+
+type Loaded = Awaited<ReturnType<typeof loadActivities>>;
+
+/** Null: the window's and the dock's list, which is loaded once and then only grows. */
+const keyOf = (filter: ActivityFilter | null) => [...TRACKER_KEYS.activity, filter ?? 'newest'] as const;
+
+function put(queries: QueryClient, filter: ActivityFilter | null, fresh: readonly TrackerActivity[], gaps: readonly FeedGap[]): void {
+  const wanted = fresh.map(shownActivity).filter((item) => matches(item, filter ?? EVERYTHING));
+  queries.setQueryData<Loaded>(keyOf(filter), (old) =>
+    old === undefined ? old : { ...old, items: [...mergeActivities(old.items, wanted)], gaps: [...mergeGaps(old.gaps, gaps)] },
+  );
+}
+
+/** Takes activities out of a list. */
+function keepOnly(
+  queries: QueryClient,
+  filter: ActivityFilter | null,
+  choose: (known: readonly TrackerActivity[]) => readonly TrackerActivity[],
+): void {
+  queries.setQueryData<Loaded>(keyOf(filter), (old) => (old === undefined ? old : { ...old, items: [...choose(old.items)] }));
+}
+
+/** What the socket says goes into the list; where something may have been passed over, that stretch is fetched. */
+function take(
+  queries: QueryClient,
+  filter: ActivityFilter | null,
+  state: TrackerState | null,
+  news: readonly TrackerEvent[],
+  isWhole = false,
+): void {
+  const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
+  const snapshot = news.length === 0;
+  const fresh = snapshot ? (state?.items ?? []) : news.flatMap((each) => (each.kind === 'activity' ? [each.item] : []));
+  const gaps = snapshot ? (state?.gaps ?? []) : news.flatMap((each) => (each.kind === 'gap' ? [each.gap] : []));
+  if (isWhole) keepOnly(queries, filter, (items) => withoutDead(items, fresh));
+  put(queries, filter, fresh, gaps);
+  if (news.some(({ kind }) => kind === 'wallets')) {
+    for (const queryKey of [TRACKER_KEYS.followed, TRACKER_KEYS.names]) void queries.invalidateQueries({ queryKey });
+  }
+  const stretches = news.length === 0 ? [] : gaps.filter(({ state: how, toSlot }) => how === 'filled' && toSlot !== null);
+  for (const { fromSlot, toSlot } of stretches) fill(queries, filter, fromSlot, toSlot ?? fromSlot);
+  const [newest] = known;
+  const last = fresh.at(-1);
+  if (snapshot && newest !== undefined && last !== undefined && mayHaveMissed(known, fresh)) fill(queries, filter, newest.slot, last.slot);
+}
+
+function fill(queries: QueryClient, filter: ActivityFilter | null, fromSlot: number, toSlot: number): void {
+  if (toSlot < fromSlot) return;
+  const before = new Set((queries.getQueryData<Loaded>(keyOf(filter))?.items ?? []).map(({ id }) => id));
+  void loadStretch(fromSlot, toSlot).then(
+    ({ items, isWhole }) => {
+      const told = new Set(items.map(({ id }) => id));
+      const isDead = ({ id, slot }: TrackerActivity) => before.has(id) && slot >= fromSlot && slot <= toSlot && !told.has(id);
+      if (isWhole) keepOnly(queries, filter, (known) => known.filter((item) => !isDead(item)));
+      put(queries, filter, items, []);
+    },
+    // The next load of the list has it; what is shown stays.
+    () => {},
+  );
+}
+
+/** What followed wallets do, live where the newest are shown. Ask only for a signed-in trader. */
+export function useActivities(filter: ActivityFilter | null, enabled = true) {
+  const queries = useQueryClient();
+  const isLive = filter === null || isLivePage(filter);
+  const query = useQuery({
+    queryKey: keyOf(filter),
+    queryFn: async (context): Promise<Loaded> => {
+      // A list that loads once goes on loading while another tab is shown; whoever reads the signal has it cancelled.
+      const fetched = await loadActivities(filter, filter === null ? undefined : context.signal);
+      if (!isLive) return fetched;
+      const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
+      return { ...fetched, items: [...withNewer(fetched.items, known)] };
+    },
+    enabled,
+    // Rows keep their identity as it is; comparing a thousand of them that have all moved on costs a frame.
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(filter === null ? { gcTime: Number.POSITIVE_INFINITY } : { refetchOnMount: 'always' as const }),
+  });
+  const loaded = query.data !== undefined && !query.isPlaceholderData;
+  const news = useMemo(() => new Paced<TrackerEvent>(DRAW_EVERY_MS, (deltas) => take(queries, filter, null, deltas)), [queries, filter]);
+  useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas, fresh }) => {
+    news.add(deltas);
+    if (deltas.length > 0) return;
+    news.flush();
+    take(queries, filter, state, [], fresh && state !== null);
+  });
+  const openGaps = useMemo(() => (query.data?.gaps ?? []).filter(({ state }) => state !== 'filled'), [query.data?.gaps]);
+  return { ...query, openGaps };
+}

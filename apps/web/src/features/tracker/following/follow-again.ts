@@ -1,0 +1,40 @@
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { toastError, toasts } from '#/shared/toasts/toasts.ts';
+import { TRACKER_KEYS } from '../tracker.queries.ts';
+
+export type OwnLabels = Pick<FollowedWallet, 'address' | 'name' | 'emoji' | 'group' | 'notes'>;
+
+const ownLabels = ({ address, name, emoji, group, notes }: FollowedWallet): OwnLabels => ({ address, name, emoji, group, notes });
+
+/** What the trader calls a followed wallet, from the lists that are loaded, else from the server. Null when nobody can tell. */
+export async function labelsOf(queries: QueryClient, address: string): Promise<OwnLabels | null> {
+  const lists = queries.getQueriesData<{ readonly items: readonly FollowedWallet[] }>({ queryKey: TRACKER_KEYS.followed });
+  const loaded = lists.flatMap(([, list]) => list?.items ?? []).find((wallet) => wallet.address === address);
+  if (loaded !== undefined) return ownLabels(loaded);
+  try {
+    const { data } = await call('GET /tracker', { query: { page: 1, limit: 1, search: address } });
+    return data.items.filter((wallet) => wallet.address === address).map(ownLabels)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function followAgain(queries: QueryClient, labels: OwnLabels): Promise<void> {
+  try {
+    await call('POST /tracker', { body: labels });
+    await Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  } catch (error) {
+    toastError(TRACKER_TEXTS.addTrackerFailed, error);
+  }
+}
+
+/** Says that a wallet is followed no more, with a button that follows it again under the same labels. */
+export const offerToFollowAgain = (queries: QueryClient, labels: OwnLabels): number =>
+  toasts.show({
+    tone: 'success',
+    title: `Unfollowed ${labels.name}`,
+    action: { label: 'Undo', run: () => void followAgain(queries, labels) },
+  });

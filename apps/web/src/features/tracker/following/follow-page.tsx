@@ -1,0 +1,116 @@
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Segmented } from '@dugout/ui/segmented';
+import { VirtualTable } from '@dugout/ui/virtual-table';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Radar, Upload } from 'lucide-react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useMe } from '#/features/identity/index.ts';
+import { formatCount } from '#/shared/format/numbers.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
+import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { LoadingRows, Refreshing } from '../components/list-status.tsx';
+import { PagesLine } from '../components/pages-line.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { followedFilterOf } from '../page-search.ts';
+import { followedPageQuery } from '../tracker.queries.ts';
+import { useTrackSearch } from '../use-track-search.ts';
+import { AddWalletButton } from './add-wallet.tsx';
+import { exportFollowed } from './export-followed.ts';
+import { followedPageColumns } from './following-columns.tsx';
+import { useUnfollow } from './use-unfollow.ts';
+
+const ImportDialog = lazyOverlay(async () => (await import('../importing/import-dialog.tsx')).ImportDialog);
+
+function Followed() {
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const [search, change] = useTrackSearch();
+  const [importing, setImporting] = useState(false);
+  const filter = useMemo(() => followedFilterOf(search), [search]);
+  const { data, isError, isFetching, refetch } = useQuery(followedPageQuery(filter));
+  const { busy, unfollow } = useUnfollow();
+  const columns = useMemo(() => followedPageColumns({ busy, onDelete: unfollow }, phone), [busy, unfollow, phone]);
+  const setText = useCallback((q: string) => change({ q }), [change]);
+  const groups = data?.groups ?? [];
+  return (
+    <>
+      <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b border-line2 px-3 py-1.5">
+        <SearchBox label="Search wallets" placeholder="Name, address, group or note" value={filter.search} onChange={setText} />
+        {groups.length > 0 && (
+          <Segmented
+            label="Group"
+            value={groups.includes(filter.group) ? filter.group : ''}
+            onChange={(group) => change({ group })}
+            segments={[{ value: '', label: 'All' }, ...groups.map((name) => ({ value: name, label: name }))]}
+          />
+        )}
+        {data !== undefined && (
+          <span className="text-t3">
+            {formatCount(data.pagination.total)} {data.pagination.total === 1 ? 'wallet' : 'wallets'}
+          </span>
+        )}
+        <span className="flex-1 max-desk:hidden" />
+        <Refreshing on={isFetching && data !== undefined} />
+        <Button size={28} onClick={() => setImporting(true)}>
+          <Upload className="size-3.5" aria-hidden />
+          Import
+        </Button>
+        <Button size={28} disabled={data === undefined || data.pagination.total === 0} onClick={() => void exportFollowed()}>
+          <Download className="size-3.5" aria-hidden />
+          Export
+        </Button>
+        <AddWalletButton size={28} />
+      </div>
+      {isError && <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />}
+      {data === undefined ? (
+        isError ? null : (
+          <LoadingRows text={TRACKER_TEXTS.loadingWallets} />
+        )
+      ) : (
+        <>
+          <VirtualTable
+            label="Followed wallets"
+            columns={columns}
+            rows={data.items}
+            rowKey={({ id }) => id}
+            rowHeight={phone ? 44 : 32}
+            sort={{ by: filter.sortBy, dir: filter.sortDir }}
+            onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
+            onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
+            empty={
+              <EmptyState icon={<Radar aria-hidden />} title={SEARCH_TEXTS.noWalletsFound} action={<AddWalletButton />}>
+                {filter.search === '' && filter.group === ''
+                  ? 'Follow wallets, or import a list from another terminal.'
+                  : 'No matching wallets'}
+              </EmptyState>
+            }
+            className="flex-1"
+          />
+          <PagesLine what="followed wallets" page={filter.page} pages={data.pagination.pages} onPage={(page) => change({ page })} />
+        </>
+      )}
+      <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** Every followed wallet: add, import, export, change, delete. */
+export function FollowPage() {
+  const me = useMe();
+  if (me === null) {
+    return (
+      <SignInPrompt
+        icon={<Radar aria-hidden />}
+        title="Log in to track wallets"
+        text="Follow wallets and see their trades as they happen."
+      />
+    );
+  }
+  return me === undefined ? null : <Followed />;
+}

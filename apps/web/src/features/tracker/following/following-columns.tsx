@@ -1,0 +1,139 @@
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
+import { Button } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
+import { Popover } from '@dugout/ui/popover';
+import type { Column } from '@dugout/ui/virtual-table';
+import { Pencil, Trash2 } from 'lucide-react';
+import { formatUsd } from '#/shared/format/numbers.ts';
+import { formatTrackerAge } from '#/shared/format/time.ts';
+import { toneOf } from '#/shared/format/tone.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
+import { hasEmoji, WalletMark } from '../activity/activity-cells.tsx';
+import { WalletForm } from './add-wallet.tsx';
+
+const Ago = ({ time }: { readonly time: string | null }) => (
+  <span className="text-t3">{useClock((now) => formatTrackerAge(time, now))}</span>
+);
+
+/** The specification takes either name. */
+const createdOf = (wallet: Partial<FollowedWallet>): string | null => wallet.created_at ?? wallet.createdAt ?? null;
+
+const created = (width: string, sortable: boolean): Column<FollowedWallet> => ({
+  id: 'created_at',
+  head: 'Created',
+  width,
+  sortable,
+  cell: (wallet) => <Ago time={createdOf(wallet)} />,
+});
+
+const name = (width: string, sortable: boolean): Column<FollowedWallet> => ({
+  id: 'name',
+  head: 'Name',
+  width,
+  sortable,
+  cell: (wallet) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <WalletMark address={wallet.address} emoji={wallet.emoji} />
+      <span className="truncate font-medium text-t1">{wallet.name}</span>
+      <span className="flex shrink-0">
+        <Address address={wallet.address} copy mark={hasEmoji(wallet.emoji)} />
+      </span>
+    </span>
+  ),
+});
+
+export interface RowDeeds {
+  /** The address whose deletion is in flight. */
+  readonly busy: string | null;
+  readonly onDelete: (address: string) => void;
+}
+
+const Delete = ({ wallet, busy, onDelete }: RowDeeds & { readonly wallet: FollowedWallet }) => (
+  <Button
+    kind="ghost"
+    size={24}
+    icon
+    aria-label={`Delete ${wallet.name}`}
+    className="max-desk:size-11"
+    busy={busy === wallet.address}
+    onClick={(event) => {
+      event.stopPropagation();
+      onDelete(wallet.address);
+    }}
+  >
+    <Trash2 className="size-3.5" aria-hidden />
+  </Button>
+);
+
+/** The specified columns of the window and the dock. */
+export const followingColumns = (deeds: RowDeeds): readonly Column<FollowedWallet>[] => [
+  created('60px', false),
+  name('minmax(160px,1fr)', false),
+  { id: 'actions', head: 'Actions', width: '56px', align: 'end', cell: (wallet) => <Delete wallet={wallet} {...deeds} /> },
+];
+
+/** The full page's: what the wallet made, when it last traded, and the trader's own words. */
+export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly Column<FollowedWallet>[] => {
+  const actions: Column<FollowedWallet> = {
+    id: 'actions',
+    head: 'Actions',
+    width: phone ? '100px' : '60px',
+    align: 'end',
+    cell: (wallet) => (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from the row
+      // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+      <span className="flex" onClick={(event) => event.stopPropagation()}>
+        <Popover
+          label={`Change ${wallet.name}`}
+          trigger={
+            <Button kind="ghost" size={24} icon aria-label={`Change ${wallet.name}`} className="max-desk:size-11">
+              <Pencil className="size-3.5" aria-hidden />
+            </Button>
+          }
+        >
+          {(close) => <WalletForm wallet={wallet} onDone={close} />}
+        </Popover>
+        <Delete wallet={wallet} {...deeds} />
+      </span>
+    ),
+  };
+  if (phone) return [created('56px', true), name('minmax(150px,1fr)', true), actions];
+  return [
+    created('72px', true),
+    name('minmax(240px,1.4fr)', true),
+    { id: 'group', head: 'Group', width: 'minmax(80px,0.5fr)', cell: ({ group }) => <span className="truncate">{group ?? '-'}</span> },
+    {
+      id: 'notes',
+      head: 'Notes',
+      width: 'minmax(100px,1fr)',
+      cell: ({ notes }) => (
+        <span className="truncate text-t3" title={notes ?? undefined}>
+          {notes ?? '-'}
+        </span>
+      ),
+    },
+    {
+      id: 'lastTradeTime',
+      head: 'Last trade',
+      width: '72px',
+      align: 'end',
+      sortable: true,
+      cell: ({ lastTradeTime }) => <Ago time={lastTradeTime} />,
+    },
+    {
+      id: 'totalPnl',
+      head: 'PnL',
+      width: '104px',
+      align: 'end',
+      sortable: true,
+      cell: ({ totalPnl }) => (
+        <span className={cn('font-medium', toneOf(totalPnl) || 'text-t2')}>
+          {totalPnl !== null && totalPnl > 0 && '+'}
+          {formatUsd(totalPnl)}
+        </span>
+      ),
+    },
+    actions,
+  ];
+};

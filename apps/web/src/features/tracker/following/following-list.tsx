@@ -1,0 +1,74 @@
+import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
+import type { FollowedWallet } from '@dugout/contract/tracker/followed';
+import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Input } from '@dugout/ui/input';
+import { VirtualTable } from '@dugout/ui/virtual-table';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Radar, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { LoadingRows, Refreshing } from '../components/list-status.tsx';
+import { followedQuery } from '../tracker.queries.ts';
+import { AddWalletButton } from './add-wallet.tsx';
+import { followingColumns } from './following-columns.tsx';
+import { useUnfollow } from './use-unfollow.ts';
+
+/** Wallets whose name or address holds the text, whatever the case. */
+export const searchFollowed = (wallets: readonly FollowedWallet[], text: string): readonly FollowedWallet[] => {
+  const wanted = text.trim().toLowerCase();
+  return wanted === '' ? wallets : wallets.filter(({ name, address }) => `${name}\n${address}`.toLowerCase().includes(wanted));
+};
+
+/** The Following tab of the window and the dock. */
+export function FollowingList() {
+  const navigate = useNavigate();
+  const { data, isError, isFetching, refetch } = useQuery(followedQuery);
+  const { busy, unfollow } = useUnfollow();
+  const phone = usePhone();
+  const [search, setSearch] = useState('');
+  const columns = useMemo(() => followingColumns({ busy, onDelete: unfollow }), [busy, unfollow]);
+  const shown = useMemo(() => searchFollowed(data?.items ?? [], search), [data, search]);
+  return (
+    <>
+      <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line1 px-3 max-desk:h-13">
+        <Input
+          label="Search wallets"
+          quietLabel
+          type="search"
+          size={28}
+          placeholder="Name or address"
+          lead={<Search className="size-3.5 text-t3" aria-hidden />}
+          className="min-w-0 flex-1"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Refreshing on={isFetching && data !== undefined} />
+        <AddWalletButton />
+      </div>
+      {isError && <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />}
+      {data === undefined ? (
+        isError ? null : (
+          <LoadingRows text={TRACKER_TEXTS.loadingWallets} />
+        )
+      ) : (
+        <VirtualTable
+          label="Followed wallets"
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          rowHeight={phone ? 44 : 28}
+          onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
+          empty={
+            <EmptyState icon={<Radar aria-hidden />} title={SEARCH_TEXTS.noWalletsFound} className="py-6">
+              {data.items.length === 0 ? 'Follow wallets to see what they trade.' : 'No matching wallets'}
+            </EmptyState>
+          }
+          className="flex-1 [--table-ground:var(--bg3)]"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import { toNumber } from '@dugout/domain/base-units';
+import type { PriceMetric } from '@dugout/domain/orders/trigger';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { formatAmount, formatMarketCap, formatSol } from '#/shared/format/numbers.ts';
+import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
+import type { RuleText } from '#/shared/tokens/rule-chip.tsx';
+
+const trimmed = (value: number, digits: number): string => Number(value.toFixed(digits)).toString();
+
+/** How far from the entry: `2x`, `+20%`, `-30%`. Percent. */
+export const moveText = (movePct: number): string =>
+  movePct >= 50 ? `${trimmed(1 + movePct / 100, 2)}x` : `${movePct >= 0 ? '+' : ''}${trimmed(movePct, 1)}%`;
+
+/** `sell all`, `sell 50%`. */
+export const sellText = (sellPct: number): string => (sellPct >= 100 ? 'sell all' : `sell ${trimmed(sellPct, 2)}%`);
+
+/** A figure that an order waits for, with its unit. */
+export function levelText(metric: PriceMetric | null, level: number | null): string {
+  if (level === null) return '-';
+  if (metric === 'marketCapUsd') return `${formatMarketCap(level)} cap`;
+  return metric === 'priceUsd' ? formatPrice(level) : `${formatPriceNumber(level)} SOL`;
+}
+
+const INTERVALS = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const;
+
+/** `every 2 hours`, `every minute`. Seconds. */
+export function everyText(seconds: number): string {
+  const [size, name] = INTERVALS.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second'];
+  const count = seconds / size;
+  return count === 1 ? `every ${name}` : `every ${count} ${name}s`;
+}
+
+export const KIND_LABELS: Readonly<Record<SwapOrder['kind'], string>> = {
+  limit: 'Limit',
+  takeProfit: 'Take profit',
+  stopLoss: 'Stop loss',
+  trailing: 'Trailing',
+  recurring: 'DCA',
+  graduation: 'On graduation',
+};
+
+export const STATE_LABELS: Readonly<Record<SwapOrder['status'], string>> = {
+  armed: 'Active',
+  triggered: 'Triggered',
+  filled: 'Filled',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  failed: 'Failed',
+};
+
+/** What an order trades: `50%`, `0.5000 SOL`, `20.4K COO`. */
+export function amountText({ amount, amountPercent, side, swapMode, decimals, symbol }: SwapOrder): string {
+  if (amount === null) return amountPercent === null || amountPercent >= 100 ? 'all' : `${trimmed(amountPercent, 2)}%`;
+  const inSol = (side === 'buy') === (swapMode === 'ExactIn');
+  return inSol
+    ? `${formatSol(toNumber(BigInt(amount), SOL_DECIMALS))} SOL`
+    : `${formatAmount(toNumber(BigInt(amount), decimals))} ${symbol}`;
+}
+
+/** `sell 50%`, `buy 0.5000 SOL`. */
+export const actText = (order: SwapOrder): string => `${order.side} ${amountText(order)}`;
+
+/** What an order waits for: `at or below 0.0₄2120 SOL`, `20% below its high`, `every hour, 2 of 5 done`. */
+export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>): string {
+  const { kind, metric, level, direction, trailBps, everySeconds, times, fired } = trigger;
+  if (kind === 'graduation') return 'on graduation';
+  if (kind === 'recurring') return `${everyText(everySeconds ?? 0)}, ${fired} of ${times ?? 0} done`;
+  if (kind === 'trailing') return `${trimmed((trailBps ?? 0) / 100, 2)}% ${side === 'sell' ? 'below its high' : 'above its low'}`;
+  return `at or ${direction ?? 'above'} ${levelText(metric, level)}`;
+}
+
+/** An exit as its position sees it; `entrySol` is what a token cost, null where that is not known. */
+export function ruleText(order: SwapOrder, entrySol: number | null): RuleText {
+  const { trigger, kind } = order;
+  const act = order.amount === null ? sellText(order.amountPercent ?? 100) : actText(order);
+  const tone = kind === 'takeProfit' || (kind === 'limit' && trigger.direction === 'above') ? 'up' : 'down';
+  if (kind === 'trailing') return { figure: `trail ${trimmed((trigger.trailBps ?? 0) / 100, 2)}%`, act, tone };
+  if (kind === 'graduation') return { figure: 'graduation', act, tone: 'up' };
+  if (kind === 'recurring') return { figure: everyText(trigger.everySeconds ?? 0), act, tone };
+  const { level, metric } = trigger;
+  const seen = metric === 'priceSol' && level !== null && entrySol !== null && entrySol > 0;
+  return { figure: seen ? moveText((level / entrySol - 1) * 100) : levelText(metric, level), act, tone };
+}
+
+/** What an armed order would do if it fired now, or why it would not. */
+export function wouldDoText({ wouldDo, side, decimals, symbol, status }: SwapOrder): string {
+  if (wouldDo === null) return status === 'triggered' ? 'Executing' : '-';
+  if (wouldDo.problem !== null) return wouldDo.problem;
+  if (wouldDo.inAmount === null || wouldDo.outAmount === null) return '-';
+  const [tokens, lamports] = side === 'buy' ? [wouldDo.outAmount, wouldDo.inAmount] : [wouldDo.inAmount, wouldDo.outAmount];
+  const sol = `${formatSol(toNumber(BigInt(lamports), SOL_DECIMALS))} SOL`;
+  const amount = `${formatAmount(toNumber(BigInt(tokens), decimals))} ${symbol}`;
+  return side === 'buy' ? `${amount} for ${sol}` : `${sol} for ${amount}`;
+}

@@ -1,0 +1,46 @@
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
+import { actText, KIND_LABELS } from './order-text.ts';
+
+/** What a toast says about an order that changed. */
+export interface OrderUpdate {
+  readonly tone: 'success' | 'error' | 'info';
+  readonly title: string;
+  readonly text: string;
+  /** The swap whose receipt can be opened. */
+  readonly swapId: string | null;
+}
+
+type Seen = Pick<SwapOrder, 'status' | 'trigger'>;
+
+function updateOf(order: SwapOrder, before: Seen | undefined): OrderUpdate | null {
+  const { status, kind, symbol, swapId, reason, trigger } = order;
+  const what = `${KIND_LABELS[kind]}: ${actText(order)} of ${symbol}`;
+  const named = { text: what, swapId };
+  if (before?.status === status) {
+    if (trigger.fired <= before.trigger.fired) return null;
+    return { ...named, tone: 'success', title: `Order ${trigger.fired} of ${trigger.times ?? trigger.fired} filled` };
+  }
+  if (status === 'filled') return { ...named, tone: 'success', title: 'Order filled' };
+  if (status === 'failed') return { tone: 'error', title: TRADING_TEXTS.swapFailed, text: `${what}. ${reason ?? ''}`.trim(), swapId };
+  if (status === 'expired') return { ...named, tone: 'info', title: 'Order expired' };
+  return null;
+}
+
+/**
+ * What has changed since the orders were last looked at. The first look shows nothing; an order that was created and ended between two
+ * looks counts. Of several changes the first failure is shown, else the newest change, with the number of the others.
+ */
+export class OrderUpdates {
+  #seen: ReadonlyMap<string, Seen> | null = null;
+
+  since(orders: readonly SwapOrder[]): OrderUpdate | null {
+    const before = this.#seen;
+    this.#seen = new Map(orders.map((order) => [order.id, { status: order.status, trigger: order.trigger }]));
+    if (before === null) return null;
+    const moved = orders.flatMap((order) => updateOf(order, before.get(order.id)) ?? []);
+    const [first] = moved.toSorted((a, b) => Number(b.tone === 'error') - Number(a.tone === 'error'));
+    if (first === undefined) return null;
+    return moved.length === 1 ? first : { ...first, text: `${first.text}, and ${moved.length - 1} more` };
+  }
+}

@@ -1,0 +1,5 @@
+import { ApiFailure } from './api-failure.ts';
+
+/** What a trader reads about a failed call. */
+export const failureText = (error: unknown): string =>
+  error instanceof ApiFailure ? error.message : 'Could not connect to Dugout. Try again in a moment.';

@@ -1,0 +1,60 @@
+import { type ButtonSize, buttonClass } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
+import { Link } from '@tanstack/react-router';
+import { isSuspect } from '../names/suspect.ts';
+import { QuickBuyButton } from './quick-buy-button.tsx';
+
+interface Buyable {
+  readonly symbol: string;
+  readonly poolAddress: string;
+  readonly lookAlikes: number;
+  readonly deepest: boolean;
+  readonly barred: string | null;
+}
+
+interface BuyOrOpenProps<Token extends Buyable> {
+  readonly token: Token;
+  /** SOL, as the trader typed it. */
+  readonly amount: string;
+  readonly busy: boolean;
+  readonly onBuy: (token: Token) => void;
+  readonly size?: ButtonSize;
+  readonly unit?: boolean;
+  readonly className?: string;
+}
+
+/** One press buys; a suspected copy of another token is only opened, and what cannot be traded says why. */
+export function BuyOrOpen<Token extends Buyable>({
+  token,
+  amount,
+  busy,
+  onBuy,
+  size = 24,
+  unit = false,
+  className,
+}: BuyOrOpenProps<Token>) {
+  if (isSuspect(token)) {
+    return (
+      <Link
+        to="/screener/$poolAddress"
+        params={{ poolAddress: token.poolAddress }}
+        className={cn(buttonClass('neutral', size), className)}
+        onClick={(event) => event.stopPropagation()}
+      >
+        Open
+      </Link>
+    );
+  }
+  return (
+    <QuickBuyButton
+      symbol={token.symbol}
+      amount={amount}
+      busy={busy}
+      barred={token.barred}
+      size={size}
+      unit={unit}
+      onBuy={() => onBuy(token)}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}
