@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { isPhone } from '#/shared/hooks/use-media.ts';
-import { lazyPane, lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { lazyComponent, lazyPane } from '#/shared/lazy/lazy-component.tsx';
 import { SidebarButton } from './components/sidebar-button.tsx';
 import { SidebarFrame } from './components/sidebar-frame.tsx';
 import { friendsLiveChannel } from './friends.channel.ts';
