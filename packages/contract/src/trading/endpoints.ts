@@ -44,7 +44,7 @@ export const tradingEndpoints = {
     errors: [...proofErrors, 'foreign_origin'],
   }),
   'POST /swap': endpoint({
-    summary: 'Buys or sells a token, once for each idempotency key: at the market, or with a trigger when it fires',
+    summary: 'Buys or sells a token, once for each idempotency key: at the market, or once its trigger is met',
     access: 'trader',
     body: swapRequest,
     output: data(swapAnswer),

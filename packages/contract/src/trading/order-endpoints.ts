@@ -5,14 +5,14 @@ import { ORDER_STATES, swapOrder } from './order.ts';
 
 export const orderEndpoints = {
   'GET /swap/orders': endpoint({
-    summary: "The trader's orders: all that are armed with what each would do now, and the newest 100 that have ended",
+    summary: "The trader's orders: all active ones with what each would do if it triggered now, and the newest 100 that ended",
     access: 'trader',
     query: z.object({ status: z.enum(ORDER_STATES).optional(), tokenAddress: address.optional() }),
     output: data(z.array(swapOrder)),
     errors: [],
   }),
   'POST /swap/cancel-order': endpoint({
-    summary: 'Cancels an armed order; once this is answered it does not fire',
+    summary: 'Cancels an active order; once this is answered it does not trigger',
     access: 'trader',
     body: z.strictObject({ id }),
     output: z.object({ data: swapOrder, message: z.string() }),

@@ -59,13 +59,13 @@ export const watchlistEndpoints = {
     errors: [...mintErrors, 'not_watched', 'watchlist_update_failed', 'foreign_origin'],
   }),
   'GET /watchlist/alerts': endpoint({
-    summary: `The trader's alerts: all that are armed, and the newest ${ALERTS_SHOWN} that have fired`,
+    summary: `The trader's alerts: all active ones, and the newest ${ALERTS_SHOWN} that triggered`,
     access: 'trader',
     output: data(z.array(priceAlert)),
     errors: ['watchlist_failed'],
   }),
   'POST /watchlist/alerts': endpoint({
-    summary: `Arms an alert; at most ${MAX_PRICE_ALERTS} are armed. The token is watched from then on`,
+    summary: `Creates an alert; at most ${MAX_PRICE_ALERTS} are active. The token is watched from then on`,
     access: 'trader',
     body: z.strictObject({
       tokenAddress: address,
@@ -77,7 +77,7 @@ export const watchlistEndpoints = {
     errors: ['alert_reached', 'alerts_full', 'watchlist_full', 'watchlist_update_failed', 'foreign_origin'],
   }),
   'DELETE /watchlist/alerts/{id}': endpoint({
-    summary: 'Takes an alert away, armed or fired',
+    summary: 'Deletes an alert, active or triggered',
     access: 'trader',
     params: z.object({ id }),
     output: data(z.object({ id })),

@@ -1,9 +1,8 @@
 import { type Ladder, MOST_RUNGS, type Rung, rungProblem } from '@dugout/domain/orders/ladder';
 import { Button } from '@dugout/ui/button';
-import { Input } from '@dugout/ui/input';
 import { Switch } from '@dugout/ui/switch';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { NumberField } from '#/shared/controls/number-field.tsx';
 import { Select } from '#/shared/controls/select.tsx';
 import { LADDERS, ladderName } from '../orders/ladder.model.ts';
 
@@ -15,39 +14,13 @@ const KINDS: readonly { readonly value: Rung['kind']; readonly label: string }[]
 const FIRST: Readonly<Record<Rung['kind'], number>> = { takeProfit: 100, stopLoss: -30, trailing: 20 };
 const OWN = 'Own';
 
-interface NumberProps {
-  readonly label: string;
-  readonly unit: string;
-  readonly value: number;
-  /** Why the number cannot be taken, or null. */
-  readonly wrong: (value: number) => string | null;
-  readonly onChange: (value: number) => void;
-}
-
-/** A number that is taken over when it makes sense; until then what is wrong with it stands below. */
-function NumberField({ label, unit, value, wrong, onChange }: NumberProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const typed = draft === null || draft.trim() === '' ? null : Number(draft);
-  return (
-    <Input
-      label={label}
-      quietLabel
-      unit={unit}
-      size={28}
-      inputMode="decimal"
-      autoComplete="off"
-      className="min-w-0 flex-1"
-      value={draft ?? String(value)}
-      error={typed === null ? null : wrong(typed)}
-      onBlur={() => setDraft(null)}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        const next = Number(target.value);
-        if (target.value.trim() !== '' && wrong(next) === null) onChange(next);
-      }}
-    />
-  );
-}
+/** Takes over a percentage that `problemOf` finds nothing wrong with. An empty field is still being typed. */
+const typed = (problemOf: (percent: number) => string | null, take: (percent: number) => void) => (text: string) => {
+  if (text.trim() === '') return null;
+  const problem = problemOf(Number(text));
+  if (problem === null) take(Number(text));
+  return problem;
+};
 
 /** The exits of a buy: some ready-made, each rung to be changed, none without its words. */
 export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; readonly onChange: (ladder: Ladder) => void }) {
@@ -86,17 +59,23 @@ export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; re
           />
           <NumberField
             label={rung.kind === 'trailing' ? `Rule ${index + 1} trail` : `Rule ${index + 1} move from entry`}
+            quietLabel
             unit="%"
-            value={rung.movePct}
-            wrong={(movePct) => rungProblem({ ...rung, movePct })}
-            onChange={(movePct) => put(index, { ...rung, movePct })}
+            value={String(rung.movePct)}
+            onType={typed(
+              (movePct) => rungProblem({ ...rung, movePct }),
+              (movePct) => put(index, { ...rung, movePct }),
+            )}
           />
           <NumberField
             label={`Rule ${index + 1} share sold`}
+            quietLabel
             unit="%"
-            value={rung.sellPct}
-            wrong={(sellPct) => rungProblem({ ...rung, sellPct })}
-            onChange={(sellPct) => put(index, { ...rung, sellPct })}
+            value={String(rung.sellPct)}
+            onType={typed(
+              (sellPct) => rungProblem({ ...rung, sellPct }),
+              (sellPct) => put(index, { ...rung, sellPct }),
+            )}
           />
           <Button
             kind="ghost"

@@ -2,11 +2,11 @@ import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { DEFAULT_PRESETS, type ExecutionPreset, PRESET_IDS, PRESET_LABELS, type PresetId } from '@dugout/domain/execution-presets';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
-import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
 import { Switch } from '@dugout/ui/switch';
 import { Pencil, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { NumberField } from '#/shared/controls/number-field.tsx';
 import { isAsItComes, usePresets } from '../presets.store.ts';
 import { PRESET_LIMITS } from '../trade-form.model.ts';
 import { CeilingsDialog } from './ceilings-dialog.tsx';
@@ -44,41 +44,6 @@ const PresetLine = ({ preset, onEdit }: PresetLineProps) => (
   </p>
 );
 
-interface NumberFieldProps {
-  readonly label: string;
-  readonly unit: string;
-  readonly value: string;
-  /** What it may be, said when it is something else. */
-  readonly limits: string;
-  /** Gives false for a value that makes no sense. */
-  readonly onChange: (text: string) => boolean;
-}
-
-function NumberField({ label, unit, value, limits, onChange }: NumberFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
-  return (
-    <Input
-      label={label}
-      unit={unit}
-      size={28}
-      inputMode="decimal"
-      autoComplete="off"
-      className="min-w-0 flex-1"
-      value={draft ?? value}
-      error={wrong ? limits : null}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        setWrong(!onChange(event.target.value));
-      }}
-      onBlur={() => {
-        setDraft(null);
-        setWrong(false);
-      }}
-    />
-  );
-}
-
 const BPS_DIGITS = 2;
 const percent = (bps: number): string => `${formatDecimal(BigInt(bps), BPS_DIGITS)}%`;
 const SLIPPAGE_LIMITS = `${percent(PRESET_LIMITS.slippageBps.least)} to ${percent(PRESET_LIMITS.slippageBps.most)}`;
@@ -95,21 +60,21 @@ interface PresetEditorProps {
 /** A preset, edited in place and remembered. */
 function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
   const [limits, setLimits] = useState(false);
-  const field = (key: keyof typeof PRESET_LIMITS, digits: number) => ({
+  const field = (key: keyof typeof PRESET_LIMITS, digits: number, limits: string) => ({
     value: formatDecimal(BigInt(preset[key]), digits),
-    onChange: (text: string): boolean => {
+    onType: (text: string): string | null => {
       const value = parseDecimal(text, digits);
-      if (value === null || value < PRESET_LIMITS[key].least || value > PRESET_LIMITS[key].most) return false;
+      if (value === null || value < PRESET_LIMITS[key].least || value > PRESET_LIMITS[key].most) return limits;
       onEdit({ ...preset, [key]: Number(value) });
-      return true;
+      return null;
     },
   });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
-        <NumberField label="Slippage" unit="%" limits={SLIPPAGE_LIMITS} {...field('slippageBps', BPS_DIGITS)} />
-        <NumberField label="Priority fee" unit="SOL" limits={FEE_LIMITS} {...field('priorityFeeLamports', SOL_DECIMALS)} />
-        <NumberField label="Tip" unit="SOL" limits={FEE_LIMITS} {...field('tipLamports', SOL_DECIMALS)} />
+        <NumberField label="Slippage" unit="%" {...field('slippageBps', BPS_DIGITS, SLIPPAGE_LIMITS)} />
+        <NumberField label="Priority fee" unit="SOL" {...field('priorityFeeLamports', SOL_DECIMALS, FEE_LIMITS)} />
+        <NumberField label="Tip" unit="SOL" {...field('tipLamports', SOL_DECIMALS, FEE_LIMITS)} />
       </div>
       <div className="flex min-h-6 items-center justify-between gap-2">
         <Switch checked={preset.protect} onChange={(protect) => onEdit({ ...preset, protect })}>
