@@ -12,6 +12,7 @@ import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { createPortfolio } from '#/features/portfolio/create-portfolio.ts';
 import { createTrading } from '#/features/trading/create-trading.ts';
 import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
+import { tradingReads } from '#/features/trading/reads/trading-reads.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
@@ -255,6 +256,7 @@ describe('the books of trading', () => {
     const ticks = () => performance.now();
     const trading = createTrading({ ...common, mode: 'paper', ticks, feeTermsOf: fullFee, proofs: fakeProofs });
     const portfolio = createPortfolio({
+      reads: tradingReads(database.db),
       ...common,
       onAccountChange: trading.onAccountChange,
       publicTransactions: () => ({ items: [], count: 0 }),

@@ -6,12 +6,12 @@ import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { oneFillAtATime } from '#/execution/paper/one-fill-at-a-time.ts';
 import type { TradablePool, Venue, VenueOrder, VenueResult } from '#/execution/venue.ts';
-import { newId } from '#/features/identity/index.ts';
 import { issuance, type LedgerAccount, ledger, walletAccount } from '#/features/ledger/index.ts';
 import { createPortfolio, type PortfolioOptions } from '#/features/portfolio/create-portfolio.ts';
 import type { Proofs } from '#/features/trading/ceilings/ceilings.service.ts';
 import { createTrading, type TradingOptions } from '#/features/trading/create-trading.ts';
 import type { TokenDirectory, TradersWallets } from '#/features/trading/ports.ts';
+import { tradingReads } from '#/features/trading/reads/trading-reads.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -20,6 +20,7 @@ import { createHttpServer } from '#/platform/http/http-server.ts';
 import { OwnOrigins } from '#/platform/http/origin.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import { Sessions } from '#/platform/http/sessions.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
 
@@ -327,6 +328,7 @@ export function tradingServer(
   const common = { log: silent, tokens: fakeTokens, realtime, now: Date.now, ...options };
   const trading = createTrading({ ticks: () => performance.now(), feeTermsOf: fullFee, proofs: fakeProofs, ...common });
   const portfolio = createPortfolio({
+    reads: tradingReads(options.db),
     publicTransactions: nothingPublic,
     onAccountChange: trading.onAccountChange,
     ...common,

@@ -1,8 +1,8 @@
 /** Traders with real wallets and withdrawals in play money, who trade at fake pools: whatever moves, ledger and positions can be compared. */
 
+import { exitValue } from '@dugout/domain/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
-import { exitValue } from '#/features/trading/positions/valuation.ts';
 import type { NoteDeposit } from '#/features/wallets/deposits.ts';
 import { createDeposits } from '#/features/wallets/deposits.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';

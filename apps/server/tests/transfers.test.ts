@@ -1,9 +1,9 @@
 /** Tokens that change wallets outside of trades: positions, exits, equity and profit follow the ledger, whatever happens at once. */
 import { toNumber } from '@dugout/domain/base-units';
+import { exitValue } from '@dugout/domain/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exitValue } from '#/features/trading/positions/valuation.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { mintOf, SOL } from './trading-world.ts';
 import { misfits, OUTSIDE, type Party, type TransfersWorld, transfersWorld } from './transfers-world.ts';

@@ -1,8 +1,8 @@
 /** How two traders stand to each other: one row for both, read and written from the side of one of them. */
 import { mirrored, type Relation } from '@dugout/domain/friends/relation';
 import { sql } from 'kysely';
-import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 
 /** Lets nobody else change how these two stand until the transaction ends. */
 export async function lockPair(tx: Db, userId: string, otherId: string): Promise<void> {

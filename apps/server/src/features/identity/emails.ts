@@ -1,4 +1,4 @@
-import { newId } from './new-id.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 
 const PLACEHOLDER_DOMAIN = 'siws.placeholder.invalid';
 

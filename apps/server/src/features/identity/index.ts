@@ -2,9 +2,9 @@ import { defineFeature } from '#/features/feature.ts';
 import { authSecret } from './auth-secret.ts';
 import { createIdentity } from './create-identity.ts';
 
+export { newId } from '#/platform/ids/new-id.ts';
 export { type Actor, type ActRow, actsOf, writeAct } from './acts.repository.ts';
 export type { IdentityDoor } from './identity.door.ts';
-export { newId } from './new-id.ts';
 export type { Profiles } from './profiles.ts';
 export type { Prove } from './proofs/proof.ts';
 export { isGiven, type ProofGiven, type ProofMethod } from './proofs/proof-given.ts';

@@ -3,14 +3,13 @@ import type { AccountState } from '@dugout/contract/portfolio/channels';
 import type { Portfolio, Position } from '@dugout/contract/portfolio/position';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
+import { holdingValues } from '@dugout/domain/holding-value';
 import type { Venue } from '#/execution/venue.ts';
-import type { PositionRecord, PricedState, TokenDirectory, TradersWallets } from '#/features/trading/index.ts';
-import { holdingValues, openPositions } from '#/features/trading/index.ts';
-import type { Db } from '#/platform/db/db.ts';
+import type { PositionRecord, TokenDirectory, TradersWallets, TradingReads } from '#/features/trading/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
+import type { PricedState } from '#/platform/realtime/priced-channel.ts';
 import type { EquityService } from './equity.service.ts';
-import { totalsOf, walletHistory } from './history.repository.ts';
 import { transactionView } from './history.view.ts';
 import { portfolioView } from './portfolio.view.ts';
 import { positionView } from './position.view.ts';
@@ -22,7 +21,7 @@ export type PublicTransactions = (
 ) => { readonly items: WalletTransaction[]; readonly count: number };
 
 export interface AccountOptions {
-  readonly db: Db;
+  readonly reads: Pick<TradingReads, 'openPositions' | 'totals' | 'walletHistory'>;
   readonly venue: Pick<Venue, 'pool'>;
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
@@ -34,22 +33,22 @@ type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
 
 /** What a trader holds and has done, at this moment's prices. */
 export function accountService(options: AccountOptions) {
-  const { db, venue, wallets, tokens, publicTransactions, equity } = options;
+  const { reads, venue, wallets, tokens, publicTransactions, equity } = options;
   const views = (positions: readonly PositionRecord[]): Position[] => {
     const values = holdingValues(positions, venue);
     return positions.map((position, index) => positionView(position, values[index] ?? null, options));
   };
 
   return {
-    positions: async (userId: string): Promise<Position[]> => views(await openPositions(db, userId)),
+    positions: async (userId: string): Promise<Position[]> => views(await reads.openPositions(userId)),
 
     async account(userId: string): Promise<PricedState<AccountState>> {
-      const [held, positions] = await Promise.all([wallets.listOf(userId), openPositions(db, userId)]);
+      const [held, positions] = await Promise.all([wallets.listOf(userId), reads.openPositions(userId)]);
       return { moves: positions.length > 0, atPricesOfNow: () => ({ wallets: held, positions: views(positions) }) };
     },
 
     async portfolio(userId: string): Promise<Portfolio> {
-      const [worth, totals] = await Promise.all([equity.worth(userId), totalsOf(db, userId)]);
+      const [worth, totals] = await Promise.all([equity.worth(userId), reads.totals(userId)]);
       return portfolioView({ worth, totals });
     },
 
@@ -76,7 +75,7 @@ export function accountService(options: AccountOptions) {
   }
 
   async function ownTransactions(address: string, range: { readonly offset: number; readonly limit: number }) {
-    const { items, count } = await walletHistory(db, address, range);
+    const { items, count } = await reads.walletHistory(address, range);
     return { items: items.map((record): WalletTransaction => transactionView(record, tokens)), count };
   }
 }

@@ -1,9 +1,10 @@
-import { pricedChannel } from '#/features/trading/index.ts';
+import type { TradingReads } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { listen } from '#/platform/events/listener.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
 import { type AccountOptions, accountService } from './account.service.ts';
 import { equityService } from './equity.service.ts';
 import { portfolioRoutes } from './portfolio.routes.ts';
@@ -24,8 +25,10 @@ const ACCOUNT_EVENTS = [
 ] as const;
 const EQUITY_EVENTS = ['trading.landed', 'wallets.withdrawn', 'wallets.deposited'] as const;
 
-export interface PortfolioOptions extends Omit<AccountOptions, 'equity'> {
+export interface PortfolioOptions extends Omit<AccountOptions, 'equity' | 'reads'> {
   readonly db: Db;
+  /** What trading has written. */
+  readonly reads: TradingReads;
   readonly log: Log;
   readonly realtime: RealtimePublisher;
   /** Calls its listener when a swap has changed a trader's balances or positions. */

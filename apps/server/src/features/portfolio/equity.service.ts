@@ -1,19 +1,10 @@
 import type { CurveWindow } from '@dugout/contract/portfolio/equity';
 import type { EquityPoint } from '@dugout/domain/equity-curve';
+import { holdingValues } from '@dugout/domain/holding-value';
 import type { Venue } from '#/execution/venue.ts';
-import type { TokenDirectory, TradersWallets } from '#/features/trading/index.ts';
-import { holdingValues } from '#/features/trading/index.ts';
+import type { Held, TokenDirectory, TradersWallets, TradingReads } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import {
-  activeTraders,
-  equityPoints,
-  equityPointUpTo,
-  firstInflow,
-  type Held,
-  holdingsOf,
-  netInflowUpTo,
-  saveEquity,
-} from './equity.repository.ts';
+import { equityPoints, equityPointUpTo, saveEquity } from './equity.repository.ts';
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS: Readonly<Record<CurveWindow, number>> = {
@@ -28,6 +19,7 @@ const POINT_MS = 600_000;
 
 export interface EquityOptions {
   readonly db: Db;
+  readonly reads: Pick<TradingReads, 'activeTraders' | 'firstInflow' | 'holdings' | 'netInflowUpTo'>;
   readonly venue: Pick<Venue, 'pool'>;
   readonly wallets: Pick<TradersWallets, 'listOf'>;
   readonly tokens: Pick<TokenDirectory, 'solUsd'>;
@@ -44,10 +36,10 @@ export interface Worth extends EquityPoint {
 }
 
 /** What traders own, now and over time: the one source of every equity figure. */
-export function equityService({ db, venue, wallets, tokens, now }: EquityOptions) {
+export function equityService({ db, reads, venue, wallets, tokens, now }: EquityOptions) {
   async function worth(userId: string): Promise<Worth> {
     const addresses = (await wallets.listOf(userId)).map(({ address }) => address);
-    const { cash, netInflow, positions } = await holdingsOf(db, userId, addresses);
+    const { cash, netInflow, positions } = await reads.holdings(userId, addresses);
     const values = holdingValues(positions, venue);
     const equity = values.reduce<bigint>((sum, value) => sum + (value ?? 0n), cash);
     const valued = positions.map((position, index) => ({ ...position, value: values[index] ?? null }));
@@ -61,9 +53,9 @@ export function equityService({ db, venue, wallets, tokens, now }: EquityOptions
 
   /** The equity at the start of a window: the money that came first, or what is known of the moment in which the window begins. */
   async function startOf(userId: string, since: number): Promise<EquityPoint | null> {
-    const first = await firstInflow(db, userId);
+    const first = await reads.firstInflow(userId);
     if (first === null || first.time >= since) return first;
-    const [kept, deposited] = await Promise.all([equityPointUpTo(db, userId, since), netInflowUpTo(db, userId, since)]);
+    const [kept, deposited] = await Promise.all([equityPointUpTo(db, userId, since), reads.netInflowUpTo(userId, since)]);
     // Before the first kept point nothing was traded.
     const gain = kept === null ? 0n : kept.equity - kept.deposited;
     return { time: since, equity: deposited + gain, deposited, solUsd: kept?.solUsd ?? null };
@@ -100,7 +92,7 @@ export function equityService({ db, venue, wallets, tokens, now }: EquityOptions
 
     /** Keeps the equity of all who trade. */
     async keepAll(): Promise<void> {
-      for (const userId of await activeTraders(db, now() - DAY_MS)) await keepWorth(userId);
+      for (const userId of await reads.activeTraders(now() - DAY_MS)) await keepWorth(userId);
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
-import type { TokenDirectory } from '#/features/trading/index.ts';
-import type { HistoryRecord } from './history.repository.ts';
+import type { HistoryRecord, TokenDirectory } from '#/features/trading/index.ts';
 
 export function transactionView(record: HistoryRecord, tokens: TokenDirectory): WalletTransaction {
   const facts = tokens.tokenFacts(record.mint);

@@ -16,6 +16,7 @@ export const portfolioFeature = defineFeature({
       venue,
       wallets,
       tokens: tokenDirectory(feed),
+      reads: trading.reads,
       publicTransactions: market.walletTransactions,
       onAccountChange: trading.onAccountChange,
       now,

@@ -6,15 +6,12 @@ import { toNumber } from '@dugout/domain/base-units';
 import { thinned, worstFall } from '@dugout/domain/equity-curve';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
-import type { TokenDirectory } from '#/features/trading/index.ts';
-import type { Db } from '#/platform/db/db.ts';
+import type { TokenDirectory, TradingReads } from '#/features/trading/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { EquityService } from './equity.service.ts';
-import { closedPage, closedSummary, disposalsOf, extremeClosed, lotsOf, positionById, tradedDays } from './portfolio.repository.ts';
 import { closedView, positionRowsView } from './position-rows.view.ts';
 import { receiptView } from './receipt.view.ts';
-import { receiptById, receiptsOf } from './receipts.repository.ts';
 
 const MOST_POINTS = 240;
 /** The upper ends of the bands in which closed positions are counted, as shares of what was bought. */
@@ -24,14 +21,14 @@ const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 const percent = (share: number | null): number | null => (share === null ? null : share * 100);
 
 export interface PortfolioOptions {
-  readonly db: Db;
+  readonly reads: TradingReads;
   readonly venue: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
   readonly equity: Pick<EquityService, 'points'>;
 }
 
 /** What a trader has made of their SOL, down to the rows that each figure is made of. */
-export function portfolioService({ db, venue, tokens, equity }: PortfolioOptions) {
+export function portfolioService({ reads, venue, tokens, equity }: PortfolioOptions) {
   const decimalsOf = (mint: string): number => venue.pool(mint)?.decimals ?? 6;
 
   return {
@@ -52,7 +49,7 @@ export function portfolioService({ db, venue, tokens, equity }: PortfolioOptions
     async calendar(userId: string, month: string): Promise<PnlCalendar> {
       const from = Date.parse(`${month}-01T00:00:00.000Z`);
       const to = new Date(from).setUTCMonth(new Date(from).getUTCMonth() + 1);
-      const days = await tradedDays(db, userId, from, to);
+      const days = await reads.tradedDays(userId, from, to);
       const profits = days.map(({ realised }) => sol(realised));
       return {
         month,
@@ -66,10 +63,10 @@ export function portfolioService({ db, venue, tokens, equity }: PortfolioOptions
 
     async closed(userId: string, query: HandlerInput<'GET /portfolio/closed'>['query']): Promise<ClosedPositions> {
       const [items, summary, best, worst] = await Promise.all([
-        closedPage(db, userId, query, rangeOf(query)),
-        closedSummary(db, userId, query, BANDS),
-        extremeClosed(db, userId, query, 'best'),
-        extremeClosed(db, userId, query, 'worst'),
+        reads.closedPositions(userId, query, rangeOf(query)),
+        reads.closedSummary(userId, query, BANDS),
+        reads.extremeClosed(userId, query, 'best'),
+        reads.extremeClosed(userId, query, 'worst'),
       ]);
       return {
         items: items.map((position) => closedView(position, tokens)),
@@ -88,14 +85,14 @@ export function portfolioService({ db, venue, tokens, equity }: PortfolioOptions
 
     /** Throws ApiError `position_not_found`. */
     async rows(userId: string, id: string): Promise<PositionRows> {
-      const position = await positionById(db, userId, id);
+      const position = await reads.position(userId, id);
       if (position === null) throw new ApiError('position_not_found', 'Position not found');
-      const [lots, disposals] = await Promise.all([lotsOf(db, id), disposalsOf(db, id)]);
+      const [lots, disposals] = await Promise.all([reads.lots(id), reads.disposals(id)]);
       return positionRowsView(position, lots, disposals, tokens);
     },
 
     async receipts(userId: string, query: HandlerInput<'GET /portfolio/receipts'>['query']) {
-      const { items, count } = await receiptsOf(db, userId, { tokenAddress: query.tokenAddress, ...rangeOf(query) });
+      const { items, count } = await reads.receipts(userId, { tokenAddress: query.tokenAddress, ...rangeOf(query) });
       return {
         items: items.map((receipt) => receiptView(receipt, tokens, decimalsOf(receipt.swap.mint))),
         pagination: paginationOf(query, count),
@@ -104,7 +101,7 @@ export function portfolioService({ db, venue, tokens, equity }: PortfolioOptions
 
     /** Throws ApiError `swap_not_found`. */
     async receipt(userId: string, id: string): Promise<Receipt> {
-      const receipt = await receiptById(db, userId, id);
+      const receipt = await reads.receipt(userId, id);
       if (receipt === null) throw new ApiError('swap_not_found');
       return receiptView(receipt, tokens, decimalsOf(receipt.swap.mint));
     },

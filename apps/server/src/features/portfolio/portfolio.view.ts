@@ -1,9 +1,9 @@
 import type { Portfolio } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
+import { knownValue } from '@dugout/domain/holding-value';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { knownValue } from '#/features/trading/index.ts';
+import type { Totals } from '#/features/trading/index.ts';
 import type { Worth } from './equity.service.ts';
-import type { Totals } from './history.repository.ts';
 
 export interface PortfolioParts {
   readonly worth: Worth;

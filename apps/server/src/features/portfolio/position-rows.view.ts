@@ -2,8 +2,7 @@ import type { ClosedPosition, PositionRows } from '@dugout/contract/portfolio/lo
 import { averageCost } from '@dugout/domain/average-cost';
 import { realisedOf } from '@dugout/domain/lots';
 import { averageEntry } from '@dugout/domain/position';
-import type { TokenDirectory } from '#/features/trading/index.ts';
-import type { ClosedFacts, DisposalRecord, LotRecord, PositionFacts } from './portfolio.repository.ts';
+import type { ClosedFacts, DisposalRecord, LotRecord, PositionFacts, TokenDirectory } from '#/features/trading/index.ts';
 
 const text = (value: bigint | null): string | null => value?.toString() ?? null;
 

@@ -1,10 +1,10 @@
 import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
+import { knownValue } from '@dugout/domain/holding-value';
 import { pnlPercent } from '@dugout/domain/position';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
 import type { PositionRecord, TokenDirectory } from '#/features/trading/index.ts';
-import { knownValue } from '#/features/trading/index.ts';
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 

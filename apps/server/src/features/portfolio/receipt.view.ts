@@ -2,8 +2,7 @@ import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { shortAddress } from '@dugout/domain/address';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { SwapRecord, TokenDirectory } from '#/features/trading/index.ts';
-import type { ReceiptRecord } from './receipts.repository.ts';
+import type { ReceiptRecord, SwapRecord, TokenDirectory } from '#/features/trading/index.ts';
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 const isoTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

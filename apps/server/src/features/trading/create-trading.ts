@@ -1,12 +1,12 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
 import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
 import { type OnchainTrading, type OnchainTradingOptions, openOnchainTrading } from './onchain/open-onchain-trading.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
 import { PaperSwaps, type PaperSwapsOptions } from './paper/paper-swaps.service.ts';
-import { pricedChannel } from './priced.channel.ts';
 import { reportedTransactionsRoutes } from './reported/reported-transactions.routes.ts';
 import type { Swaps } from './swaps/swaps.ts';
 import { tradingRoutes } from './trading.routes.ts';

@@ -5,16 +5,17 @@ import { referralFeature } from '#/features/referral/index.ts';
 import { walletsFeature } from '#/features/wallets/index.ts';
 import { createTrading } from './create-trading.ts';
 import { costOfHeld } from './positions/positions.repository.ts';
+import { tradingReads } from './reads/trading-reads.ts';
 import { landedFillsSince, tradedLamports, tradedSince } from './swaps/fills.repository.ts';
 import { tokenDirectory } from './token-directory.ts';
 
 export type { TokenDirectory, TradersWallets } from './ports.ts';
-export { positionRecord } from './positions/position-row.ts';
-export { openPositions } from './positions/positions.repository.ts';
-export { holdingValues, knownValue } from './positions/valuation.ts';
-export { type PricedChannel, type PricedState, pricedChannel } from './priced.channel.ts';
+export type { ClosedFacts, DisposalRecord, LotRecord, PositionFacts } from './reads/closed-positions.repository.ts';
+export type { Held } from './reads/holdings.repository.ts';
+export type { ReceiptRecord } from './reads/receipts.repository.ts';
+export type { TradingReads } from './reads/trading-reads.ts';
+export type { HistoryRecord, Totals } from './reads/wallet-history.repository.ts';
 export type { PositionRecord, SwapRecord } from './swap-record.ts';
-export { swapRecord } from './swaps/swap-row.ts';
 export { tokenDirectory } from './token-directory.ts';
 
 /** Swaps and orders, on paper or on a chain, and the positions that they make. */
@@ -53,6 +54,7 @@ export const tradingFeature = defineFeature({
       ...trading,
       door: {
         onAccountChange,
+        reads: tradingReads(db),
         /** Lamports that traders have moved since `since` (unix ms), by user id: all who traded, or those named. */
         tradedSince: (since: number, userIds: readonly string[] | null) => tradedSince(db, since, userIds),
       },

@@ -1,8 +1,8 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { Ceilings } from './ceilings/ceilings.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import { quoteView, swapView } from './swaps/swap.view.ts';

@@ -2,11 +2,12 @@ import type { WalletActKind } from '@dugout/contract/wallets/audit';
 import { MAX_WALLETS } from '@dugout/contract/wallets/constants';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Actor, type ActRow, newId, writeAct } from '#/features/identity/index.ts';
+import { type Actor, type ActRow, writeAct } from '#/features/identity/index.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { keyIsHereAlone } from './custody.ts';
 import {
   countForUpdate,

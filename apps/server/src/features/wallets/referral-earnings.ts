@@ -1,9 +1,9 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { newId } from '#/features/identity/index.ts';
 import { ledger, referralAccount, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { RecordTransfer } from './transfers.ts';
 import { walletsOf } from './wallets.repository.ts';
 

@@ -3,10 +3,10 @@ import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/constants';
 import type { ImportBody } from '@dugout/contract/tracker/import';
 import type { ListFormat, SkippedLine } from '@dugout/domain/wallet-import/entry';
 import { MOST_LISTED, openEntries, openWalletList, tooManyWallets, WalletSieve } from '@dugout/domain/wallet-import/wallet-list';
-import { newId } from '#/features/identity/index.ts';
 import { inSlices } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { Books } from '../following/books.ts';
 import {
   countFollowed,

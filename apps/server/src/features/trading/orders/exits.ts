@@ -2,7 +2,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import { rungTrigger } from '@dugout/domain/orders/ladder';
 import { millionthsOf } from '@dugout/domain/share';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { newId } from '#/features/identity/index.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { exitKey } from '../idempotency/own-keys.ts';
 import { priceAfterSol } from '../pricing/price.ts';
 import type { Landing, PositionRecord } from '../swap-record.ts';

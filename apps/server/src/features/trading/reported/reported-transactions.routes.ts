@@ -1,7 +1,7 @@
-import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { TradersWallets } from '../ports.ts';
 import { saveReported } from './reported-transactions.repository.ts';
 

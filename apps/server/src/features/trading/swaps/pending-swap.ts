@@ -1,4 +1,4 @@
-import { newId } from '#/features/identity/index.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
 import type { SwapRecord } from '../swap-record.ts';
 

@@ -1,8 +1,8 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
-import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { claimBatch, keyOfSwap } from '../idempotency/batches.repository.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';

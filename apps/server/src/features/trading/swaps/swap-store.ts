@@ -5,10 +5,10 @@
  */
 import { realisedOf } from '@dugout/domain/lots';
 import type { PositionTotals } from '@dugout/domain/position-totals';
-import { newId } from '#/features/identity/index.ts';
 import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { exitsOf } from '../orders/exits.ts';
 import { news } from '../orders/order-events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';

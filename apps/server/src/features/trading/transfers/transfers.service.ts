@@ -1,12 +1,13 @@
 import { shortAddress } from '@dugout/domain/address';
+import { exitValue } from '@dugout/domain/holding-value';
 import { takeFirstIn } from '@dugout/domain/lots';
 import { afterMove, NOTHING_HELD, type PositionTotals, withLot } from '@dugout/domain/position-totals';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
-import { newId } from '#/features/identity/index.ts';
 import type { RecordTransfer, Transfer, TransferSide } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { news } from '../orders/order-events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -14,7 +15,6 @@ import { cancelExits } from '../orders/orders.repository.ts';
 import type { TokenDirectory } from '../ports.ts';
 import { type Arrival, openLots, writeTransfer } from '../positions/lots.repository.ts';
 import { lockOpenPosition, takeTurnsAtPositions } from '../positions/positions.repository.ts';
-import { exitValue } from '../positions/valuation.ts';
 import type { PositionRecord } from '../swap-record.ts';
 import { heldAmount, insertTransfer } from './transfers.repository.ts';
 

@@ -1,5 +1,5 @@
-import { newId } from '#/features/identity/index.ts';
 import type { Db, Row } from '#/platform/db/db.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { Outflow } from '../outflow/outflow.repository.ts';
 
 export type ExportRow = Row<'wallet_export'>;

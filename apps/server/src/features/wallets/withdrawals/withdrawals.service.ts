@@ -1,11 +1,12 @@
 import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { isAddress } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Actor, newId, writeAct } from '#/features/identity/index.ts';
+import { type Actor, writeAct } from '#/features/identity/index.ts';
 import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { takeTurns } from '../outflow/outflow.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';

@@ -1,21 +1,34 @@
-import { sellExactIn } from '@dugout/domain/constant-product';
-import type { TradablePool, Venue } from '#/execution/venue.ts';
-import type { PositionRecord } from '../swap-record.ts';
+/** What held tokens are worth: what selling them into their pools would bring. Amounts in raw units, values in lamports. */
+import { sellExactIn } from './constant-product.ts';
+import type { Reserves } from './market-events.ts';
 
-type Holding = Pick<PositionRecord, 'mint' | 'amount' | 'unknownAmount'>;
+export interface Holding {
+  readonly mint: string;
+  readonly amount: bigint;
+  /** Of `amount`, what has no known cost. */
+  readonly unknownAmount: bigint;
+}
+
+type Pool = { readonly reserves: Reserves };
+
+/** Where tokens are sold. */
+export interface Pools {
+  /** Null for a token without a known pool. */
+  pool(mint: string): Pool | null;
+}
 
 /** Lamports that the pool would pay for all of it now, before every fee; null where the pool is not known. */
-export const exitValue = (amount: bigint, pool: TradablePool | null): bigint | null =>
+export const exitValue = (amount: bigint, pool: Pool | null): bigint | null =>
   pool === null ? null : sellExactIn(pool.reserves, amount, 0n).amountOut;
 
 /**
  * What each of a trader's holdings is worth, in their order. Holdings of one token in several wallets are worth what selling all of them
  * brings, each its share: moving tokens between own wallets changes no total.
  */
-export function holdingValues(holdings: readonly Holding[], venue: Pick<Venue, 'pool'>): (bigint | null)[] {
+export function holdingValues(holdings: readonly Holding[], pools: Pools): (bigint | null)[] {
   const totals = new Map<string, bigint>();
   for (const { mint, amount } of holdings) totals.set(mint, (totals.get(mint) ?? 0n) + amount);
-  const wholes = new Map([...totals].map(([mint, amount]) => [mint, exitValue(amount, venue.pool(mint))]));
+  const wholes = new Map([...totals].map(([mint, amount]) => [mint, exitValue(amount, pools.pool(mint))]));
   return holdings.map(({ mint, amount }) => {
     const [total, whole] = [totals.get(mint) ?? 0n, wholes.get(mint) ?? null];
     if (whole === null || total === 0n) return null;

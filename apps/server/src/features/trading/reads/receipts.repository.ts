@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import { type SwapRecord, swapRecord } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Tables } from '#/platform/db/tables.ts';
+import type { SwapRecord } from '../swap-record.ts';
+import { swapRecord } from '../swaps/swap-row.ts';
 
 /** A swap with what its fill and its position add to its receipt. */
 export interface ReceiptRecord {

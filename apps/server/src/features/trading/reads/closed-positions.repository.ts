@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type PositionRecord, positionRecord } from '#/features/trading/index.ts';
 import type { Db, Row } from '#/platform/db/db.ts';
+import { positionRecord } from '../positions/position-row.ts';
+import type { PositionRecord } from '../swap-record.ts';
 
 export interface DayRecord {
   /** `2026-07-29`, in UTC. */

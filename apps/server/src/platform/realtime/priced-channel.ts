@@ -1,6 +1,6 @@
 import type { Channels } from '@dugout/contract/realtime';
-import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { traderChannel } from '#/platform/realtime/trader-channel.ts';
+import type { ChannelProvider, RealtimePublisher } from './channel.ts';
+import { traderChannel } from './trader-channel.ts';
 
 /** What a channel shows a trader, as the database had it when it was read. */
 export interface PricedState<T> {

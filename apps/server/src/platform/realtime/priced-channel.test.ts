@@ -1,9 +1,9 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '#/platform/log/create-log.ts';
-import { RealtimeHub } from '#/platform/realtime/hub.ts';
-import { RecordingMember } from '#/platform/realtime/member.fixture.ts';
-import { type PricedState, pricedChannel } from './priced.channel.ts';
+import { silentLog } from '../log/create-log.ts';
+import { RealtimeHub } from './hub.ts';
+import { RecordingMember } from './member.fixture.ts';
+import { type PricedState, pricedChannel } from './priced-channel.ts';
 
 const TOPIC = 'orders:one';
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,42 @@
+import type { Db } from '#/platform/db/db.ts';
+import { openPositions } from '../positions/positions.repository.ts';
+import {
+  type ClosedQuery,
+  closedPage,
+  closedSummary,
+  disposalsOf,
+  extremeClosed,
+  lotsOf,
+  positionById,
+  tradedDays,
+} from './closed-positions.repository.ts';
+import { activeTraders, firstInflow, holdingsOf, netInflowUpTo } from './holdings.repository.ts';
+import { receiptById, receiptsOf } from './receipts.repository.ts';
+import { totalsOf, walletHistory } from './wallet-history.repository.ts';
+
+interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What trading has written, for the features that show it. Amounts in lamports and raw units, moments in unix ms. */
+export const tradingReads = (db: Db) => ({
+  openPositions: (userId: string) => openPositions(db, userId),
+  position: (userId: string, id: string) => positionById(db, userId, id),
+  closedPositions: (userId: string, query: ClosedQuery, range: Range) => closedPage(db, userId, query, range),
+  closedSummary: (userId: string, query: ClosedQuery, bandsUpTo: readonly number[]) => closedSummary(db, userId, query, bandsUpTo),
+  extremeClosed: (userId: string, query: ClosedQuery, which: 'best' | 'worst') => extremeClosed(db, userId, query, which),
+  lots: (positionId: string) => lotsOf(db, positionId),
+  disposals: (positionId: string) => disposalsOf(db, positionId),
+  tradedDays: (userId: string, from: number, to: number) => tradedDays(db, userId, from, to),
+  receipt: (userId: string, swapId: string) => receiptById(db, userId, swapId),
+  receipts: (userId: string, query: Range & { readonly tokenAddress?: string | undefined }) => receiptsOf(db, userId, query),
+  walletHistory: (walletAddress: string, range: Range) => walletHistory(db, walletAddress, range),
+  holdings: (userId: string, addresses: readonly string[]) => holdingsOf(db, userId, addresses),
+  netInflowUpTo: (userId: string, moment: number) => netInflowUpTo(db, userId, moment),
+  firstInflow: (userId: string) => firstInflow(db, userId),
+  activeTraders: (since: number) => activeTraders(db, since),
+  totals: (userId: string) => totalsOf(db, userId),
+});
+
+export type TradingReads = ReturnType<typeof tradingReads>;
