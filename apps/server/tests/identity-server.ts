@@ -113,7 +113,7 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     log,
     signer: walletSigner(signer),
     prove: identity.door.prove,
-    publishAct: identity.door.publishAct,
+    acts: identity.door.acts,
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: paperSender,

@@ -3,6 +3,7 @@
 import { exitValue } from '@dugout/domain/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
+import { actsOf, writeAct } from '#/features/identity/acts.repository.ts';
 import type { NoteDeposit } from '#/features/wallets/deposits.ts';
 import { createDeposits } from '#/features/wallets/deposits.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';
@@ -47,7 +48,8 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
   });
   const server = tradingServer({ db, venue, events, wallets, tokens: pricedTokens(venue), mode: 'paper', now });
   const noteDeposit: NoteDeposit = createDeposits({ db, events, recordTransfer });
-  const common = { db, events, log: silent, now, sender: paperSender, tokens: () => null, recordTransfer };
+  const acts = { write: writeAct, page: actsOf, publish: () => undefined };
+  const common = { acts, db, events, log: silent, now, sender: paperSender, tokens: () => null, recordTransfer };
   const { deliver, deliverDue } = createDelivery(common);
   const withdrawals = createWithdrawalsService({
     ...common,
@@ -64,7 +66,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     );
     const { address } = await wallets.ensureMain(userId);
     const second = addressOf(150 + world, number);
-    await createManageService({ db, events, publishAct: () => {}, now }).add(
+    await createManageService({ acts, db, events, now }).add(
       { userId, sessionId: '' },
       { name: 'Second', address: second, origin: 'created' },
     );

@@ -252,9 +252,9 @@ describe('a deposit', () => {
   it('is booked and told once', async () => {
     const trader = await newTrader('Lucky');
     const deposit = { walletAddress: trader.address, mint: SOL, amount: 700_000_000n, from: STRANGER, ref: 'signature:0' };
-    const noted = await Promise.all([1, 2, 3].map(() => server.wallets.door.noteDeposit(deposit)));
+    const noted = await Promise.all([1, 2, 3].map(() => server.wallets.noteDeposit(deposit)));
     expect(noted.filter(Boolean)).toHaveLength(1);
     expect(await held(trader.address)).toBe(10_700_000_000n);
-    expect(await server.wallets.door.noteDeposit({ ...deposit, walletAddress: STRANGER, ref: 'other' })).toBe(false);
+    expect(await server.wallets.noteDeposit({ ...deposit, walletAddress: STRANGER, ref: 'other' })).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { Trade } from '@dugout/domain/market-events';
 import type { Account } from '@dugout/solana/accounts/account';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import type { ProgramFailure } from './program-failure.ts';
@@ -5,6 +6,8 @@ import type { ProgramFailure } from './program-failure.ts';
 /** A transaction that is part of the chain, confirmed. */
 export interface LandedTransaction {
   readonly raw: RawTransaction;
+  /** The trades in it, as the tape has them. */
+  trades(): readonly Trade[];
   /** What the network took of the first signer: signatures and priority. Lamports. */
   readonly feeLamports: bigint;
   /** Null when it did what it says. */

@@ -3,7 +3,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { writeAct } from './acts.repository.ts';
+import { actsOf, writeAct } from './acts.repository.ts';
 import { createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
 import { authHandler } from './auth-handler.ts';
@@ -99,7 +99,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         demand: async (caller, act, given) => void (await prove(caller, act, given, 'settled')),
         noteRaise: async (tx, caller, detail) => void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
-      publishAct: changes.publish,
+      acts: { write: writeAct, page: actsOf, publish: changes.publish },
       profiles: profilesBy(db, names),
     },
   };

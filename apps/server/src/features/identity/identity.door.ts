@@ -1,13 +1,23 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
-import type { ActRow } from './acts.repository.ts';
+import type { ActRow, actsOf, writeAct } from './acts.repository.ts';
 import type { Profiles } from './profiles.ts';
 import type { Prove } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
 
 /** `referralCode` is what the new trader came with, or null. */
 export type SignedUpListener = (userId: string, referralCode: string | null) => Promise<void>;
+
+/** The security log: acts on wallets and credentials. */
+export interface Acts {
+  /** Writes down an act, in the transaction that does it where there is one. `detail` is words for its owner, and never holds a secret. */
+  readonly write: typeof writeAct;
+  /** A trader's acts, newest first, and how many there are in all. */
+  readonly page: typeof actsOf;
+  /** Tells every device of its trader of an act that is written down. */
+  publish(act: ActRow): void;
+}
 
 /** What identity offers other features. */
 export interface IdentityDoor {
@@ -21,7 +31,7 @@ export interface IdentityDoor {
     /** Writes into the trader's security log that limits were raised. */
     noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
   };
-  /** Tells every device of its trader of a security act that is written down. */
-  publishAct(act: ActRow): void;
+  /** The traders' security log. */
+  readonly acts: Acts;
   readonly profiles: Profiles;
 }

@@ -3,11 +3,11 @@ import { authSecret } from './auth-secret.ts';
 import { createIdentity } from './create-identity.ts';
 
 export { newId } from '#/platform/ids/new-id.ts';
-export { type Actor, type ActRow, actsOf, writeAct } from './acts.repository.ts';
-export type { IdentityDoor } from './identity.door.ts';
+export type { Actor, ActRow } from './acts.repository.ts';
+export type { Acts, IdentityDoor } from './identity.door.ts';
 export type { Profiles } from './profiles.ts';
 export type { Prove } from './proofs/proof.ts';
-export { isGiven, type ProofGiven, type ProofMethod } from './proofs/proof-given.ts';
+export type { ProofGiven, ProofMethod } from './proofs/proof-given.ts';
 export type { Profile } from './users.repository.ts';
 
 /** Accounts, sign-in, sessions, proofs of identity, and the log of what changed in a trader's credentials. */

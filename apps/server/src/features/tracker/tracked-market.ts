@@ -1,4 +1,4 @@
-import { pictureAddress } from '#/features/market/index.ts';
+import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { MarketFeed } from '#/features/parts.ts';
 import type { FeedGaps, TrackedMarket } from './ports.ts';
 
@@ -12,7 +12,7 @@ export const trackedMarket = ({ state, now }: Pick<MarketFeed, 'state' | 'now'>)
     const facts = state.token(mint);
     if (facts === null) return null;
     const { name, symbol, pool, decimals, supply } = facts;
-    return { name, symbol, pool, decimals, supply, image: pictureAddress(facts) };
+    return { name, symbol, pool, decimals, supply, image: tokenPictureAddress(facts) };
   },
   trades: (wallet, limit) => state.walletKnowledge.trades(wallet, { offset: 0, limit }).items,
   result(wallet) {

@@ -70,7 +70,6 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     onMarketEvent: (event: MarketEvent) => orders.applied(event),
     /** Loads the open orders, and keeps what traders watch moving with the market. */
     start(): { stop(): void } {
-      onchain?.start();
       orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be armed'));
       const timers = [setInterval(() => ordersChannel.reprice(), REPRICE_MS), setInterval(() => orders.tick(), ORDER_CLOCK_MS)];
       for (const timer of timers) timer.unref();
@@ -80,7 +79,6 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     async close(): Promise<void> {
       await orders.close();
       await swaps.close();
-      await onchain?.stop();
     },
   };
 }

@@ -7,6 +7,7 @@ import { createTrading } from './create-trading.ts';
 import { costOfHeld } from './positions/positions.repository.ts';
 import { tradingReads } from './reads/trading-reads.ts';
 import { landedFillsSince, tradedLamports, tradedSince } from './swaps/fills.repository.ts';
+import { swapsAmong } from './swaps/swaps.repository.ts';
 import { tokenDirectory } from './token-directory.ts';
 
 export type { TokenDirectory, TradersWallets } from './ports.ts';
@@ -39,8 +40,6 @@ export const tradingFeature = defineFeature({
         ...onchain,
         marketDelayMs: market.delayMs,
         countLoss: wallets.countLoss,
-        noteDeposit: wallets.noteDeposit,
-        noteOutflow: wallets.noteOutflow,
       },
       now,
       ticks: () => performance.now(),
@@ -48,6 +47,7 @@ export const tradingFeature = defineFeature({
     wallets.usePositions({
       recordTransfer,
       costOf: (walletAddress, mint, amount) => costOfHeld(db, { walletAddress, mint, amount }),
+      swapsAmong: (signatures) => swapsAmong(db, signatures),
     });
     ranks.useVolume((userId) => tradedLamports(db, userId));
     return {

@@ -1,5 +1,5 @@
 import { isCurve } from '@dugout/domain/markets';
-import { pictureAddress } from '#/features/market/index.ts';
+import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { MarketFeed } from '#/features/parts.ts';
 import type { TokenDirectory } from './ports.ts';
 
@@ -9,7 +9,7 @@ export const tokenDirectory = ({ state }: Pick<MarketFeed, 'state'>): TokenDirec
     const facts = state.token(mint);
     if (facts === null) return null;
     const { name, symbol, pool, market, decimals } = facts;
-    return { name, symbol, image: pictureAddress(facts), pool, market, decimals };
+    return { name, symbol, image: tokenPictureAddress(facts), pool, market, decimals };
   },
   solUsd: () => state.solUsd,
   slot: () => (state.lastSlot === 0 ? null : state.lastSlot),

@@ -1,4 +1,4 @@
-import type { ActRow, Prove } from '#/features/identity/index.ts';
+import type { Acts, Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -27,8 +27,7 @@ export interface WalletsOptions {
   readonly log: Log;
   readonly signer: WalletSigner;
   readonly prove: Prove;
-  /** Tells every device of its trader of an act. */
-  readonly publishAct: (act: ActRow) => void;
+  readonly acts: Acts;
   readonly tokens: TokenLookup;
   /** What held tokens cost, for those that have no price. */
   readonly costOf: CostOf;
@@ -46,9 +45,6 @@ export interface WalletsOptions {
 export interface WalletsReads extends Wallets {
   /** Counts what a trade gives away towards what may leave within a day. Throws ApiError `outflow_cap`. */
   countLoss(userId: string, lamports: bigint): Promise<void>;
-  /** For who watches the chain: books what came from outside and emits it. */
-  readonly noteDeposit: NoteDeposit;
-  readonly noteOutflow: NoteOutflow;
   /** What traders earned by referring others. */
   readonly earnings: ReturnType<typeof referralEarnings>;
 }
@@ -74,15 +70,17 @@ export function createWallets(options: WalletsOptions) {
     exports,
     keys: createKeysService({ ...options, exports, manage }),
     prove: options.prove,
+    acts: options.acts,
     createKey: () => signer.create(),
   });
   const door: WalletsReads = {
     ...wallets,
     countLoss: (userId, lamports) => countLoss(db, userId, lamports, options.rules),
-    noteDeposit: createDeposits(options),
-    noteOutflow: createOutflows(options),
     earnings: referralEarnings(options),
   };
   const jobs: readonly Job[] = [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }];
-  return { routes, jobs, door };
+  /** Record what came to a wallet or left it by another hand, once. */
+  const noteDeposit: NoteDeposit = createDeposits(options);
+  const noteOutflow: NoteOutflow = createOutflows(options);
+  return { routes, jobs, door, noteDeposit, noteOutflow };
 }

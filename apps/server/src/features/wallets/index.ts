@@ -3,14 +3,14 @@ import { identityFeature } from '#/features/identity/index.ts';
 import { createWallets } from './create-wallets.ts';
 import { walletSigner } from './keys/wallet-signer.ts';
 import { checkLedger } from './onchain/check-ledger.ts';
+import { ownSignatures } from './onchain/own-signatures.ts';
+import { WalletReconciler } from './onchain/wallet-reconciler.ts';
+import { withdrawalSender } from './onchain/withdrawal-sender.ts';
 import { NO_POSITIONS, type Positions } from './positions.ts';
 import { walletTokens } from './wallet-tokens.ts';
-import { withdrawalSender } from './withdrawals/choose-sender.ts';
 import { withdrawalRules } from './withdrawals/withdrawal-rules.ts';
 
 export type { WalletsReads } from './create-wallets.ts';
-export type { Deposit, NoteDeposit, NoteOutflow, Outflow } from './deposits.ts';
-export { WalletReconciler } from './onchain/wallet-reconciler.ts';
 export type { RecordTransfer, Transfer, TransferSide } from './transfers.ts';
 export type { OwnedWallet, Wallets } from './wallets.service.ts';
 
@@ -21,13 +21,13 @@ export const walletsFeature = defineFeature({
   async create({ db, events, log, config, signer, market, onchain, now }, { identity }) {
     await checkLedger({ db, mode: config.tradingMode, chain: onchain?.chain ?? null, log });
     let positions: Positions = NO_POSITIONS;
-    const { routes, jobs, door } = createWallets({
+    const { routes, jobs, door, noteDeposit, noteOutflow } = createWallets({
       db,
       events,
       log,
       signer: walletSigner(signer),
       prove: identity.prove,
-      publishAct: (act) => identity.publishAct(act),
+      acts: identity.acts,
       tokens: walletTokens(market),
       costOf: (...held) => positions.costOf(...held),
       sender: withdrawalSender({ mode: config.tradingMode, db, onchain }),
@@ -36,6 +36,16 @@ export const walletsFeature = defineFeature({
       recordTransfer: (tx, transfer) => positions.recordTransfer(tx, transfer),
       now,
     });
+    const reconciler =
+      onchain &&
+      new WalletReconciler({
+        db,
+        log,
+        chain: onchain.chain,
+        noteDeposit,
+        noteOutflow,
+        ownSignatures: ownSignatures(db, (signatures) => positions.swapsAmong(signatures)),
+      });
     identity.onSignedUp(async (userId) => void (await door.ensureMain(userId)));
     return {
       routes,
@@ -46,6 +56,10 @@ export const walletsFeature = defineFeature({
         usePositions: (keeper: Positions): void => {
           positions = keeper;
         },
+      },
+      start() {
+        reconciler?.start();
+        return { stop: () => reconciler?.stop() };
       },
     };
   },

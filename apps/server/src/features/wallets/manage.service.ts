@@ -2,7 +2,7 @@ import type { WalletActKind } from '@dugout/contract/wallets/audit';
 import { MAX_WALLETS } from '@dugout/contract/wallets/constants';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Actor, type ActRow, writeAct } from '#/features/identity/index.ts';
+import type { Actor, Acts } from '#/features/identity/index.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
@@ -24,8 +24,7 @@ import { walletView } from './wallets.view.ts';
 export interface ManageOptions {
   readonly db: Db;
   readonly events: EventBus;
-  /** Tells every device of its trader of an act. */
-  readonly publishAct: (act: ActRow) => void;
+  readonly acts: Acts;
   readonly now: () => number;
 }
 
@@ -36,7 +35,7 @@ interface Addition {
 }
 
 /** Adds wallets and changes what is written of them. Each change is an act in its owner's log. */
-export function createManageService({ db, events, publishAct, now }: ManageOptions) {
+export function createManageService({ db, events, acts, now }: ManageOptions) {
   const view = async (row: WalletRow): Promise<UserWallet> =>
     walletView(row, await ledger.balance(db, walletAccount(row.address), SOL_MINT), now());
 
@@ -52,11 +51,11 @@ export function createManageService({ db, events, publishAct, now }: ManageOptio
       if (known === null) throw new ApiError('wallet_not_found');
       const done = await work(tx, known);
       if (done === null) return { row: known, act: null };
-      const written = await writeAct(tx, actor, { kind: done.kind, walletAddress: known.address, detail: done.detail });
+      const written = await acts.write(tx, actor, { kind: done.kind, walletAddress: known.address, detail: done.detail });
       await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: known.id, address: known.address });
       return { row: done.row, act: written };
     });
-    if (act !== null) publishAct(act);
+    if (act !== null) acts.publish(act);
     return view(row);
   }
 
@@ -80,12 +79,12 @@ export function createManageService({ db, events, publishAct, now }: ManageOptio
         if ((await countForUpdate(tx, userId)) >= MAX_WALLETS) throw new ApiError('wallet_limit');
         const made = await insertWallet(tx, { id: newId(), user_id: userId, name, address, origin });
         if (made === null) throw new ApiError('wallet_exists');
-        const written = await writeAct(tx, actor, { kind: origin, walletAddress: address, detail: `Wallet ${name} was ${origin}` });
+        const written = await acts.write(tx, actor, { kind: origin, walletAddress: address, detail: `Wallet ${name} was ${origin}` });
         await events.emit(tx, origin === 'imported' ? 'wallets.imported' : 'wallets.created', { userId, walletId: made.id, address });
         await events.emit(tx, 'wallets.changed', { userId, walletId: made.id, address });
         return { row: made, act: written };
       });
-      publishAct(act);
+      acts.publish(act);
       return view(row);
     },
 

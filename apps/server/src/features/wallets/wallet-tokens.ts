@@ -1,5 +1,5 @@
+import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import { STABLECOINS } from '#/features/ledger/index.ts';
-import { pictureAddress } from '#/features/market/index.ts';
 import type { MarketFeed } from '#/features/parts.ts';
 import type { TokenLookup } from './tokens.view.ts';
 
@@ -7,7 +7,7 @@ import type { TokenLookup } from './tokens.view.ts';
 export function walletTokens({ state: market }: Pick<MarketFeed, 'state'>): TokenLookup {
   return (mint) => {
     const facts = market.token(mint);
-    const image = facts === null ? null : pictureAddress(facts);
+    const image = facts === null ? null : tokenPictureAddress(facts);
     const dollar = STABLECOINS.get(mint);
     if (dollar !== undefined) {
       const { solUsd } = market;

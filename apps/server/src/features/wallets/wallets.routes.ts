@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { WalletAct } from '@dugout/contract/wallets/audit';
-import { type ActRow, actsOf, isGiven, type Prove } from '#/features/identity/index.ts';
+import { isGiven } from '@dugout/domain/proof-given';
+import type { ActRow, Acts, Prove } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -25,6 +26,7 @@ export interface WalletsRoutesOptions {
   readonly exports: Exports;
   readonly withdrawals: ReturnType<typeof createWithdrawalsService>;
   readonly prove: Prove;
+  readonly acts: Acts;
   readonly tokens: TokenLookup;
   readonly createKey: () => Promise<string>;
 }
@@ -45,7 +47,7 @@ const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): Wall
   createdAt: created_at.toISOString(),
 });
 
-export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals, prove, tokens, createKey }: WalletsRoutesOptions) {
+export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals, prove, acts, tokens, createKey }: WalletsRoutesOptions) {
   return {
     'GET /wallet/user': async ({ query }, { caller }) => ({ data: filterWallets(await wallets.listOf(caller.userId), query) }),
     'GET /wallet/tokens': async (_input, { caller }) => {
@@ -98,7 +100,7 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
       );
     },
     'GET /wallet/audit': async ({ query }, { caller }) => {
-      const { items, count } = await actsOf(db, caller.userId, rangeOf(query));
+      const { items, count } = await acts.page(db, caller.userId, rangeOf(query));
       return paged(items.map(actView), count, query);
     },
   } satisfies Routes;

@@ -1,4 +1,4 @@
-import { pictureAddress } from '#/features/market/index.ts';
+import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { MarketFeed } from '#/features/parts.ts';
 import type { WatchedMarket } from './ports.ts';
 
@@ -12,7 +12,7 @@ export const watchedMarket = ({ state, now, wholeHistory }: Pick<MarketFeed, 'st
     const { priceSol, priceUsd, marketCapUsd, liquidityUsd, windows } = figures;
     const { changePct, volumeUsd } = windows['24h'];
     const holders = wholeHistory ? figures.holders : null;
-    const image = pictureAddress(facts);
+    const image = tokenPictureAddress(facts);
     return { name, symbol, image, decimals, createdAt, priceSol, priceUsd, marketCapUsd, liquidityUsd, changePct, volumeUsd, holders };
   },
 });

@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { storedPictureAddress } from '@dugout/domain/picture-address';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepPicture } from './keep-picture.ts';
 import { drawPicture, formatOf, PictureRefused } from './picture-codec.ts';
 import { PICTURE_SIZES } from './picture-sizes.ts';
 import { openPictureStore } from './picture-store.ts';
-import { storedPictureAddress, storedPictureRoute } from './stored-picture.route.ts';
+import { storedPictureRoute } from './stored-picture.route.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const plain = (width: number, height: number, background = '#3366cc') => sharp({ create: { width, height, channels: 3, background } });

@@ -1,15 +1,9 @@
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
-import { PICTURE_SIZES, type PictureSize } from './picture-sizes.ts';
+import { PICTURE_SIZES } from './picture-sizes.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const PATH = /^\/images\/picture\/([0-9a-f]{32})-(\d{2,3})\.webp$/;
-
-/** The square that fits a list on a dense screen, and no more than a header needs. */
-const SHOWN: PictureSize = 128;
-
-/** Where a kept picture is served, relative to our origin. */
-export const storedPictureAddress = (name: string, size: PictureSize = SHOWN): string => `/images/picture/${name}-${size}.webp`;
 
 /** The name of the kept picture that is served at `address`; null for another address. */
 export const storedPictureName = (address: string): string | null => PATH.exec(address)?.[1] ?? null;

@@ -1,3 +1,4 @@
+import { decodeTransaction } from '@dugout/solana/decode';
 /** Reading the answers of nodes: they are input like any other. Everything here throws RpcFailure `malformed` for what it cannot read. */
 
 import { parseAccount } from '@dugout/solana/accounts/account';
@@ -53,7 +54,12 @@ export function landedOf(answer: unknown): LandedTransaction | null {
   const { meta } = shape(answer);
   if (!isShape(meta) || !('err' in meta)) return malformed('getTransaction');
   const raw = fromJson(shape(answer));
-  return { raw, feeLamports: BigInt(wholeIn(meta, 'fee')), failure: failureOf(meta['err'], raw) };
+  return {
+    raw,
+    trades: () => decodeTransaction(raw).trades,
+    feeLamports: BigInt(wholeIn(meta, 'fee')),
+    failure: failureOf(meta['err'], raw),
+  };
 }
 
 export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n };

@@ -1,22 +1,4 @@
-export interface WalletSignature {
-  readonly address: string;
-  /** The signed bytes in base64. */
-  readonly message: string;
-  /** In base64. */
-  readonly signature: string;
-}
-
-/** What a trader gives to prove anew who they are: one of the three. */
-export interface ProofGiven {
-  readonly password?: string | undefined;
-  /** The answer of an authenticator to the challenge of the act, as JSON. */
-  readonly assertion?: object | undefined;
-  readonly walletSignature?: WalletSignature | undefined;
-}
-
-/** Whether anything was given at all. */
-export const isGiven = ({ password, assertion, walletSignature }: ProofGiven): boolean =>
-  password !== undefined || assertion !== undefined || walletSignature !== undefined;
+export type { ProofGiven, WalletSignature } from '@dugout/domain/proof-given';
 
 export type ProofMethod = 'password' | 'passkey' | 'wallet';
 

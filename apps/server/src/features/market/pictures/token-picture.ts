@@ -1,9 +1,7 @@
-import type { TokenFacts } from '@dugout/market/types';
 import { tokenPicture } from '@dugout/simulator/token-picture';
 import type { Config } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
-import { storedPictureAddress } from '#/platform/pictures/stored-picture.route.ts';
 import type { MarketReads } from '../market-reads.ts';
 import { identicon } from './identicon.ts';
 
@@ -15,10 +13,6 @@ const HEADERS = {
 } as const;
 
 const PATH = /^\/images\/token\/([1-9A-HJ-NP-Za-km-z]{32,44})\.svg$/;
-
-/** Where a token's picture is served, relative to our origin: the one that its maker gave it, as we keep it, else a drawn one. */
-export const pictureAddress = ({ mint, card }: Pick<TokenFacts, 'mint' | 'card'>): string =>
-  card === null || card.picture === null ? `/images/token/${mint}.svg` : storedPictureAddress(card.picture);
 
 /** Draws a token's picture from its mint; `symbol` is plain letters and digits, at most 10. */
 export type DrawPicture = (mint: string, token: { readonly symbol: string }) => string;

@@ -1,6 +1,6 @@
 import type { SearchToken } from '@dugout/contract/market/search';
+import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { TokenFacts } from '@dugout/market/types';
-import { pictureAddress } from '../pictures/token-picture.ts';
 import type { ShownFigures } from './token.view.ts';
 import { untradableReason } from './untradable-reason.ts';
 
@@ -19,7 +19,7 @@ export const searchToken = ({ facts, figures, lookAlikes, deepest, poolFeeBps }:
   poolAddress: facts.pool,
   name: facts.name,
   symbol: facts.symbol,
-  image: pictureAddress(facts),
+  image: tokenPictureAddress(facts),
   decimals: facts.decimals,
   createdAt: facts.createdAt === null ? null : new Date(facts.createdAt).toISOString(),
   marketCap: { value: figures.marketCapUsd },

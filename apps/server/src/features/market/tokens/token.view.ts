@@ -1,10 +1,10 @@
 import type { LiveFigures } from '@dugout/contract/market/figures';
 import type { TokenDetails } from '@dugout/contract/market/safety';
 import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
+import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
-import { pictureAddress } from '../pictures/token-picture.ts';
 import { safetyView } from './safety.view.ts';
 import { untradableReason } from './untradable-reason.ts';
 
@@ -18,7 +18,7 @@ const identity = (facts: TokenFacts) => ({
   poolAddress: facts.pool,
   name: facts.name,
   symbol: facts.symbol,
-  image: pictureAddress(facts),
+  image: tokenPictureAddress(facts),
   decimals: facts.decimals,
   createdAt: isoOrNull(facts.createdAt),
   launchpad: facts.launchpad,
@@ -89,7 +89,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     poolAddress: facts.pool,
     name: facts.name,
     symbol: facts.symbol,
-    image: pictureAddress(facts),
+    image: tokenPictureAddress(facts),
     decimals: facts.decimals,
     createdAt: isoOrNull(facts.createdAt),
     launchpad: facts.launchpad,

@@ -1,9 +1,9 @@
 import type { SearchWallet } from '@dugout/contract/market/search';
 import type { WalletDay, WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/market/wallet-insights';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
+import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { TokenFacts } from '@dugout/market/types';
 import type * as known from '@dugout/market/wallets/types';
-import { pictureAddress } from '../pictures/token-picture.ts';
 
 export const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
@@ -12,7 +12,7 @@ const tokenFields = (facts: TokenFacts) => ({
   poolAddress: facts.pool,
   name: facts.name,
   symbol: facts.symbol,
-  image: pictureAddress(facts),
+  image: tokenPictureAddress(facts),
   decimals: facts.decimals,
 });
 

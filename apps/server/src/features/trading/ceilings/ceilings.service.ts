@@ -1,8 +1,8 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { aboveCeilings, DEFAULT_CEILINGS, type ExecutionCeilings, type SomeCeilings } from '@dugout/domain/execution-ceilings';
+import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { isGiven, type ProofGiven } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';

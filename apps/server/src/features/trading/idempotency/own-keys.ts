@@ -2,10 +2,15 @@
  * The keys of swaps and orders that the server asks for itself. Each holds a space, which no key of a client can hold (the contract allows visible
  * ASCII only), so neither ever stands for the other.
  */
-import type { OrderRecord } from '../orders/order-record.ts';
+
+interface OrderAttempt {
+  readonly id: string;
+  readonly fired: number;
+  readonly attempt: number;
+}
 
 /** Of one try of an order that has triggered. */
-export const tryKey = ({ id, fired, attempt }: Pick<OrderRecord, 'id' | 'fired' | 'attempt'>): string => `order ${id} ${fired} ${attempt}`;
+export const tryKey = ({ id, fired, attempt }: OrderAttempt): string => `order ${id} ${fired} ${attempt}`;
 
 /** Of an exit that came with a buy. */
 export const exitKey = (swapId: string, index: number): string => `exits ${swapId} ${index}`;

@@ -3,8 +3,6 @@ import type { ConfirmationTracker } from '#/execution/onchain/confirmation-track
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import type { SignTransaction } from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
-import type { NoteDeposit, NoteOutflow } from '#/features/wallets/index.ts';
-import { WalletReconciler } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -28,11 +26,8 @@ export interface OnchainTradingOptions {
   /** How far the market lags the chain in ms; null when that is not known. */
   readonly marketDelayMs: () => number | null;
   readonly countLoss: (userId: string, lamports: bigint) => Promise<void>;
-  readonly noteDeposit: NoteDeposit;
-  readonly noteOutflow: NoteOutflow;
-  /** How long an answer waits for the chain, and how often the wallets are compared with it, in ms. */
+  /** How long an answer waits for the chain, in ms. */
   readonly waitMs?: number;
-  readonly watchMs?: number;
 }
 
 interface Around extends OnchainTradingOptions {
@@ -52,16 +47,13 @@ interface Around extends OnchainTradingOptions {
 const WAIT_MS = 8_000;
 const KEEP_MS = 5_000;
 
-/** Swaps that are signed and sent, and wallets whose balances are the chain's. */
+/** Swaps that are signed and sent. */
 export function openOnchainTrading(options: Around) {
   const store = swapStore(options);
   const swaps = new OnchainSwaps({ waitMs: WAIT_MS, ...options, store, settle: settlement({ ...options, store }) });
-  const watch = new WalletReconciler({ ...options, ...(options.watchMs === undefined ? {} : { everyMs: options.watchMs }) });
   return {
     swaps,
     jobs: [{ name: 'trading.sent', everyMs: KEEP_MS, run: () => swaps.keep() }] satisfies readonly Job[],
-    start: () => watch.start(),
-    stop: () => watch.stop(),
   };
 }
 

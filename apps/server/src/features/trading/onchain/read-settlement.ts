@@ -1,6 +1,5 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { decodeTransaction } from '@dugout/solana/decode';
 import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
 import type { LandedTransaction } from '#/execution/onchain/chain.ts';
 import { rentOfOthers } from '#/execution/onchain/rent-of-others.ts';
@@ -53,13 +52,11 @@ export function readSettlement(
  */
 export function tradeOf(
   { walletAddress, mint, side }: Pick<SwapRecord, 'walletAddress' | 'mint' | 'side'>,
-  { raw }: LandedTransaction,
+  { raw, trades }: LandedTransaction,
   { settlement }: ReadSettlement,
   known: Pick<Trade, 'market' | 'pool' | 'decimals'>,
 ): Trade {
-  const legs = decodeTransaction(raw).trades.filter(
-    (trade) => trade.wallet === walletAddress && trade.mint === mint && trade.side === side,
-  );
+  const legs = trades().filter((trade) => trade.wallet === walletAddress && trade.mint === mint && trade.side === side);
   const [leg, second] = legs;
   const { tokens, inAmount, outAmount, platformFee } = settlement;
   const tokenAmount = tokens < 0n ? -tokens : tokens;

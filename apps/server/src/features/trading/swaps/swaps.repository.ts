@@ -43,3 +43,10 @@ export async function endUnfilled(tx: Db, id: string, ending: Ending): Promise<b
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 }
+
+/** Those of the signatures that are swaps of ours, sent or about to be. */
+export async function swapsAmong(db: Db, signatures: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`
+    SELECT sent_signature AS signature FROM swap WHERE sent_signature = ANY (${signatures}::text[])`.execute(db.tables());
+  return rows.map(({ signature }) => signature);
+}

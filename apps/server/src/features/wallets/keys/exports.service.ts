@@ -1,5 +1,5 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
-import { type Actor, type ProofMethod, writeAct } from '#/features/identity/index.ts';
+import type { Actor, Acts, ProofMethod } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -16,6 +16,7 @@ import { type ExportRow, endExport, insertExport, recount, waitAgain, waitingExp
 const HOUR_MS = 3_600_000;
 
 export interface ExportsOptions {
+  readonly acts: Acts;
   readonly db: Db;
   readonly events: EventBus;
   readonly rules: WithdrawalRules;
@@ -31,7 +32,7 @@ export type Decision = { readonly givenUnder: string } | { readonly availableAt:
  * Decides on exports of secret keys. Whoever has the key has the wallet: an export waits like a payment to a new address, and counts
  * towards the caps with all that the wallet is worth, both when it is requested and when it is given.
  */
-export function createExports({ db, events, rules, worth, manage, now }: ExportsOptions) {
+export function createExports({ acts, db, events, rules, worth, manage, now }: ExportsOptions) {
   /** The export of a wallet that can still be given; one that was not taken in time lapses. */
   async function openExport(tx: Db, { address, walletId }: OwnedWallet): Promise<ExportRow | null> {
     const row = await waitingExport(tx, address);
@@ -65,7 +66,7 @@ export function createExports({ db, events, rules, worth, manage, now }: Exports
         if (row.due_at.getTime() > now()) {
           await setExport(tx, walletId, { export_due_at: row.due_at });
           const detail = `Secret key export of ${name} requested with ${method}. Available in ${rules.newAddressDelayHours} hours`;
-          await writeAct(tx, actor, { kind: 'exportRequested', walletAddress: address, detail });
+          await acts.write(tx, actor, { kind: 'exportRequested', walletAddress: address, detail });
           await events.emit(tx, 'wallets.exportRequested', { userId, walletId, address, availableAt: row.due_at.toISOString() });
           return { availableAt: row.due_at };
         }
@@ -73,7 +74,7 @@ export function createExports({ db, events, rules, worth, manage, now }: Exports
         await endExport(tx, row.id, 'given', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null, exported_at: new Date(now()) });
         const detail = `Secret key of ${name} exported with ${method}`;
-        await writeAct(tx, actor, { kind: 'exported', walletAddress: address, detail });
+        await acts.write(tx, actor, { kind: 'exported', walletAddress: address, detail });
         await events.emit(tx, 'wallets.exported', { userId, walletId, address });
         return { givenUnder: row.id };
       }),
@@ -90,7 +91,7 @@ export function createExports({ db, events, rules, worth, manage, now }: Exports
         if (waiting === null) throw new ApiError('export_not_found');
         await endExport(tx, waiting.id, 'cancelled', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null });
-        await writeAct(tx, actor, { kind: 'exportCancelled', walletAddress: address, detail: `Export of ${name} cancelled` });
+        await acts.write(tx, actor, { kind: 'exportCancelled', walletAddress: address, detail: `Export of ${name} cancelled` });
         await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId, address });
       });
       return manage.read(actor, address);

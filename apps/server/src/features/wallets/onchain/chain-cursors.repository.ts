@@ -47,13 +47,11 @@ export async function meetAccounts(db: Db, wallet: string, accounts: readonly st
     ON CONFLICT (account) DO NOTHING`.execute(db.tables());
 }
 
-/** Those of the transactions that are swaps or withdrawals of ours: they are booked by who follows them. */
-export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<ReadonlySet<string>> {
-  if (signatures.length === 0) return new Set();
+/** Those of the transactions that are withdrawals of ours, sent or about to be. */
+export async function withdrawalsAmong(db: Db, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
-    SELECT sent_signature AS signature FROM swap WHERE sent_signature = ANY (${signatures}::text[])
-    UNION ALL SELECT signature FROM withdrawal_attempt WHERE signature = ANY (${signatures}::text[])`.execute(db.tables());
-  return new Set(rows.map(({ signature }) => signature));
+    SELECT signature FROM withdrawal_attempt WHERE signature = ANY (${signatures}::text[])`.execute(db.tables());
+  return rows.map(({ signature }) => signature);
 }
 
 /** Whether wallets of this database were read on a chain. */

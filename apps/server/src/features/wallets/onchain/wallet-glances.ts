@@ -4,13 +4,15 @@ import { InsufficientFunds } from '#/features/ledger/index.ts';
 import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
 import { forEachAtMost } from '#/platform/async/for-each-at-most.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { meetAccounts, newestOf, ownSignatures, saveNewest } from './chain-cursors.repository.ts';
+import { meetAccounts, newestOf, saveNewest } from './chain-cursors.repository.ts';
 import type { ExternalTransfers } from './external-transfers.ts';
+import type { OwnSignatures } from './own-signatures.ts';
 
 export interface WalletGlancesOptions {
   readonly db: Db;
   readonly chain: Pick<Chain, 'signatures'>;
   readonly moves: ExternalTransfers;
+  readonly ownSignatures: OwnSignatures;
   /** Reads all of a wallet, its token accounts too; never throws. */
   readonly readWhole: (wallet: string) => Promise<void>;
   readonly onFailure: (wallet: string, error: unknown) => void;
@@ -70,7 +72,7 @@ export class WalletGlances {
       // The oldest first.
       else found.set(wallet, (await chain.signatures(wallet, until)).map(({ signature }) => signature).reverse());
     });
-    const own = await ownSignatures(db, [...found.values()].flat());
+    const own = await this.#options.ownSignatures([...found.values()].flat());
     const done = new Map<string, string>();
     await this.#each([...found.keys()], async (wallet) => {
       const signatures = found.get(wallet) ?? [];

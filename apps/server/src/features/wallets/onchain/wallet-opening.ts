@@ -3,12 +3,14 @@ import type { Chain } from '#/execution/onchain/chain.ts';
 import { effectsOn } from '#/execution/onchain/wallet-effects.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Deposit } from '../deposits.ts';
-import { ownSignatures, saveCursors } from './chain-cursors.repository.ts';
+import { saveCursors } from './chain-cursors.repository.ts';
+import type { OwnSignatures } from './own-signatures.ts';
 
 export interface WalletOpeningOptions {
   readonly db: Db;
   readonly chain: Pick<Chain, 'holdings' | 'lamports' | 'signatures' | 'transaction'>;
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
+  readonly ownSignatures: OwnSignatures;
 }
 
 /** Tries to see a wallet that stands still. */
@@ -18,7 +20,7 @@ const TRIES = 20;
  * Meets a wallet for the first time: what it holds is a deposit, and reading begins behind it. What our own transactions brought is left out:
  * whoever follows them records it, before or after. Throws when the wallet never stood still.
  */
-export async function openWallet({ db, chain, noteDeposit }: WalletOpeningOptions, wallet: string): Promise<void> {
+export async function openWallet({ db, chain, noteDeposit, ownSignatures }: WalletOpeningOptions, wallet: string): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const before = await signaturesOf(chain, [wallet]);
     const held = await chain.holdings(wallet);
@@ -32,7 +34,7 @@ export async function openWallet({ db, chain, noteDeposit }: WalletOpeningOption
     const amounts = new Map<string, bigint>([[SOL_MINT, lamports]]);
     const add = (mint: string, amount: bigint): void => void amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
     for (const { mint, amount } of held) if (mint !== SOL_MINT) add(mint, amount);
-    for (const signature of await ownSignatures(db, [...new Set([...after.values()].flat())])) {
+    for (const signature of await ownSignatures([...new Set([...after.values()].flat())])) {
       const landed = await chain.transaction(signature);
       if (landed === null) throw new Error(`transaction ${signature} is listed but cannot be read`);
       const effects = effectsOn(landed.raw, wallet);

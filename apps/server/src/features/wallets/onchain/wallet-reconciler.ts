@@ -4,8 +4,9 @@ import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Deposit, Outflow } from '../deposits.ts';
-import { cursorsOf, ownSignatures, saveCursors, watchedWallets } from './chain-cursors.repository.ts';
+import { cursorsOf, saveCursors, watchedWallets } from './chain-cursors.repository.ts';
 import { ExternalTransfers } from './external-transfers.ts';
+import type { OwnSignatures } from './own-signatures.ts';
 import { WalletGlances } from './wallet-glances.ts';
 import { openWallet } from './wallet-opening.ts';
 
@@ -16,6 +17,7 @@ export interface WalletReconcilerOptions {
   /** Books what came, and what left by another hand. Both do nothing the second time. */
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
   readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
+  readonly ownSignatures: OwnSignatures;
   /** How often the lamports of all wallets are compared, and after how many such rounds all of a wallet is read anew. */
   readonly everyMs?: number;
   readonly wholeEvery?: number;
@@ -25,8 +27,8 @@ export interface WalletReconcilerOptions {
 const BATCH = 100;
 /** Wallets that are read at the same time. */
 const AT_A_TIME = 8;
-/** Wallets whose changes are told by the node itself. */
-const MOST_HEARD = 2_000;
+/** Wallets whose changes the node reports by itself. */
+const MOST_SUBSCRIBED = 2_000;
 
 /**
  * Keeps the ledger of the wallets equal to the chain: every confirmed transaction that changed a wallet and is none of ours becomes a deposit
@@ -98,7 +100,7 @@ export class WalletReconciler {
         if (whole) this.#due.add(wallet);
         else if (this.#lamports.get(wallet) !== lamports) this.#glances.at(wallet);
         this.#lamports.set(wallet, lamports);
-        if (!this.#unsubscribe.has(wallet) && this.#unsubscribe.size < MOST_HEARD) this.#hear(wallet);
+        if (!this.#unsubscribe.has(wallet) && this.#unsubscribe.size < MOST_SUBSCRIBED) this.#subscribe(wallet);
       });
     }
     // After a start all of them are to be read, and what came meanwhile waits for that.
@@ -110,7 +112,7 @@ export class WalletReconciler {
     );
   }
 
-  #hear(wallet: string): void {
+  #subscribe(wallet: string): void {
     const unsubscribe = this.#options.chain.onAccount(wallet, () => this.#glances.at(wallet));
     this.#unsubscribe.set(wallet, unsubscribe);
   }
@@ -130,7 +132,7 @@ export class WalletReconciler {
   }
 
   async #scan(wallet: string): Promise<void> {
-    const { db, chain } = this.#options;
+    const { db, chain, ownSignatures } = this.#options;
     const known = await cursorsOf(db, wallet);
     if (!known.has(wallet)) return openWallet(this.#options, wallet);
     const held = await chain.holdings(wallet);
@@ -144,7 +146,7 @@ export class WalletReconciler {
         newest.set(account, seen[0]?.signature ?? known.get(account) ?? null);
         for (const { signature, slot } of seen.toReversed()) found.set(signature, slot);
       }
-      const own = await ownSignatures(db, [...found.keys()]);
+      const own = await ownSignatures([...found.keys()]);
       const inOrder = [...found].filter(([signature]) => !own.has(signature)).sort(([, a], [, b]) => a - b);
       const further = await this.#moves.book(
         wallet,

@@ -51,8 +51,13 @@ async function told(failure: Error): Promise<{ row: WithdrawalRow; lines: string
     on: () => undefined,
   };
   const recordTransfer = () => Promise.reject(new Error('recorded'));
+  const acts = {
+    write: () => Promise.reject(new Error('written')),
+    page: () => Promise.reject(new Error('read')),
+    publish: () => undefined,
+  };
   const sender = { ...paperSender, send: () => Promise.reject(failure) };
-  const { deliver } = createDelivery({ db: untouched, events, log, now: () => 0, sender, tokens: () => null, recordTransfer });
+  const { deliver } = createDelivery({ acts, db: untouched, events, log, now: () => 0, sender, tokens: () => null, recordTransfer });
   return { row: await deliver(ROW), lines };
 }
 

@@ -1,4 +1,4 @@
-import { writeAct } from '#/features/identity/index.ts';
+import type { Acts } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -17,6 +17,7 @@ import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.reposi
 const ROUND = 100;
 
 export interface DeliverOptions {
+  readonly acts: Acts;
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
@@ -32,7 +33,7 @@ export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
 const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
 
 /** Sends withdrawals whose money is set aside, each once, and records how each ended. */
-export function createDelivery({ db, events, log, now, sender, tokens, recordTransfer }: DeliverOptions) {
+export function createDelivery({ acts, db, events, log, now, sender, tokens, recordTransfer }: DeliverOptions) {
   const running = new SingleFlight<WithdrawalRow>();
 
   async function landed(row: WithdrawalRow, { signature, feeLamports }: Sent): Promise<WithdrawalRow> {
@@ -46,7 +47,7 @@ export function createDelivery({ db, events, log, now, sender, tokens, recordTra
       if (done === null) return row;
       const payee = await walletAt(tx, row.destination);
       const detail = `${amountInWords(tokens, row.mint, row.amount)} left for ${row.destination}`;
-      await writeAct(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
+      await acts.write(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
       await events.emit(tx, 'wallets.withdrawn', { ...withdrawnNews(row), feeLamports: feeLamports.toString() });
       const { mint, amount } = row;
       if (payee !== null) {
@@ -72,7 +73,7 @@ export function createDelivery({ db, events, log, now, sender, tokens, recordTra
     return db.transaction(async (tx) => {
       const done = await moveOn(tx, row.id, ['sending'], { status: 'failed', reason, finished_at: new Date(now()) });
       if (done === null) return row;
-      await writeAct(tx, onBehalfOf(row), { kind: 'withdrawalFailed', walletAddress: row.wallet_address, detail: reason });
+      await acts.write(tx, onBehalfOf(row), { kind: 'withdrawalFailed', walletAddress: row.wallet_address, detail: reason });
       await events.emit(tx, 'wallets.withdrawalFailed', { ...withdrawnNews(row), reason });
       await ledger.post(tx, releaseEntry(row, feeLamports));
       return done;

@@ -1,7 +1,7 @@
 import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { isAddress } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { type Actor, writeAct } from '#/features/identity/index.ts';
+import type { Actor, Acts } from '#/features/identity/index.ts';
 import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
@@ -23,6 +23,7 @@ import { withdrawalView } from './withdrawals.view.ts';
 const HOUR_MS = 3_600_000;
 
 export interface WithdrawalsOptions extends PlanOptions {
+  readonly acts: Acts;
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
@@ -37,7 +38,7 @@ const sameWish = (row: WithdrawalRow, wish: WithdrawalWish): boolean =>
   row.destination === wish.destination;
 
 export function createWithdrawalsService(options: WithdrawalsOptions) {
-  const { db, events, log, now, deliver, tokens, sender } = options;
+  const { acts, db, events, log, now, deliver, tokens, sender } = options;
   const plan = createPlanner(options);
 
   /** Writes the withdrawal down and sets its money aside, in one transaction in which the trader decides no other. */
@@ -67,7 +68,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       await ledger.post(tx, holdEntry(row));
       const why = newAddress ? 'the address is new' : 'the worth of the token is not known';
       const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because ${why}` : ''}`;
-      await writeAct(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
+      await acts.write(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
       await events.emit(tx, 'wallets.withdrawalRequested', { ...withdrawnNews(row), dueAt: row.due_at?.toISOString() ?? null });
       await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: wallet.walletId, address: wallet.address });
       return row;
@@ -113,7 +114,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         if (cancelled === null) throw new ApiError('withdrawal_gone');
         await ledger.post(tx, releaseEntry(cancelled));
         const detail = `${amountInWords(tokens, cancelled.mint, cancelled.amount)} to ${cancelled.destination} was cancelled`;
-        await writeAct(tx, actor, { kind: 'withdrawalCancelled', walletAddress: cancelled.wallet_address, detail });
+        await acts.write(tx, actor, { kind: 'withdrawalCancelled', walletAddress: cancelled.wallet_address, detail });
         await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: '', address: cancelled.wallet_address });
         return cancelled;
       });

@@ -1,8 +1,8 @@
 import type { TradingMode } from '@dugout/contract/system/status';
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { onchainWithdrawals } from '../onchain/onchain-withdrawals.ts';
-import { paperSender, type WithdrawalSender } from './sender.ts';
+import { paperSender, type WithdrawalSender } from '../withdrawals/sender.ts';
+import { onchainWithdrawals } from './onchain-withdrawals.ts';
 
 /** How long a call to withdraw waits for the chain. */
 const WAIT_MS = 8_000;

@@ -1,0 +1,14 @@
+import type { Db } from '#/platform/db/db.ts';
+import { withdrawalsAmong } from './chain-cursors.repository.ts';
+
+/** Those of the transactions that are swaps or withdrawals of ours: whoever follows them records them. */
+export type OwnSignatures = (signatures: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** `swapsAmong`: those of the transactions that are swaps, which trading keeps. */
+export const ownSignatures =
+  (db: Db, swapsAmong: (signatures: readonly string[]) => Promise<readonly string[]>): OwnSignatures =>
+  async (signatures) => {
+    if (signatures.length === 0) return new Set();
+    const found = await Promise.all([withdrawalsAmong(db, signatures), swapsAmong(signatures)]);
+    return new Set(found.flat());
+  };

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { storedPictureAddress, tokenPictureAddress } from './picture-address.ts';
+
+const card = (picture: string | null) => ({ picture, description: null, links: [] });
+
+describe('the address of a picture', () => {
+  it('names what is kept and the size of the square', () => {
+    expect(storedPictureAddress('0f'.repeat(16))).toBe('/images/picture/0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f-128.webp');
+    expect(storedPictureAddress('a', 32)).toBe('/images/picture/a-32.webp');
+  });
+
+  it("is that of a token's own picture where it has one, else that of the drawn one", () => {
+    expect(tokenPictureAddress({ mint: 'M', card: card('abc') })).toBe('/images/picture/abc-128.webp');
+    expect(tokenPictureAddress({ mint: 'M', card: card(null) })).toBe('/images/token/M.svg');
+    expect(tokenPictureAddress({ mint: 'M', card: null })).toBe('/images/token/M.svg');
+  });
+});
