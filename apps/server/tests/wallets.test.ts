@@ -34,6 +34,7 @@ describe('the first wallet', () => {
       archived: false,
       createdAt: expect.any(String),
       exportAvailableAt: null,
+      imported: false,
     });
     expect(await server.signer.call('has', { address: wallet.address })).toEqual({ held: true });
     expect((await browser.get('/api/v1/wallet/user')).body.data).toEqual([wallet]);
